@@ -16,8 +16,9 @@ from prefgame.app.learn.lessons import FreeHandSession, LessonSession
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.session import Session
 from prefgame.rules.registry import find_ruleset
+from prefgame.ui.daily.deal import DealResultScene
 from prefgame.ui.daily.problem import ProblemScene
-from prefgame.ui.daily.today import DealResultScene, TodayScene
+from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.deals.editor import LayOutScene
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game

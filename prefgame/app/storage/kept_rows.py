@@ -1,4 +1,4 @@
-"""Rows that the store keeps beside the matches: days, single hands, sheets of the score keeper.
+"""Rows that the store keeps beside the matches: days, problems, single hands, kept sheets.
 
 Invariant: the rows of the disk are read once, by the thread that writes, and held in memory, so
 nobody waits for them. What could not be read yet is never taken for nothing; only if there is no
@@ -248,6 +248,19 @@ class ProblemResult(Enum):
     SHOWN = "shown"
     """the answer was shown first"""
 
+    @property
+    def is_done(self) -> bool:
+        """Whether the problem is solved, or its answer was shown."""
+        return self in (ProblemResult.FIRST, ProblemResult.HELPED, ProblemResult.SHOWN)
+
+    @property
+    def is_solved(self) -> bool:
+        return self in (ProblemResult.FIRST, ProblemResult.HELPED)
+
+    def or_found(self, found: ProblemResult) -> ProblemResult:
+        """Choose between this and one that is brought back: the first result that decides."""
+        return found if not self.is_done and found is not ProblemResult.UNTRIED else self
+
 
 @dataclass(frozen=True, slots=True)
 class KeptDay:
@@ -295,13 +308,11 @@ class KeptDays(KeptRows[tuple[str, str], KeptDay]):
 
     def _both(self, known: KeptDay, found: KeptDay) -> KeptDay:
         """Keep what is known here: a result counts once, and the first one does."""
-        undecided = known.problem in (ProblemResult.UNTRIED, ProblemResult.TRIED)
-        decided = found.problem is not ProblemResult.UNTRIED
         return KeptDay(
             known.day,
             known.rules,
             found.found if known.found is None else known.found,
-            found.problem if undecided and decided else known.problem,
+            known.problem.or_found(found.problem),
             known.begun or found.begun,
             found.own if known.own is None else known.own,
             found.par if known.par is None else known.par,
@@ -343,6 +354,42 @@ def _amount_of(text: object) -> Amount | None:
         raise ValueError(f"{shorten(str(text))} is no amount")
     amount = Fraction(str(text))
     return int(amount) if amount.denominator == 1 else amount
+
+
+# ---- what became of the problems of collections
+# Invariant: a problem is known by its facts, so its result goes with it wherever it is.
+
+
+_PROBLEM_KEY = re.compile(r"[0-9a-f]{1,64}")
+
+
+class KeptProblems(KeptRows[str, ProblemResult]):
+    """The results of the store, by the key of the problem."""
+
+    TABLE, COLUMNS = "problem", ("key", "result")
+
+    def change(self, key: str, result: ProblemResult) -> None:
+        self._change(key, result)
+
+    def one(self, key: str) -> ProblemResult:
+        """Find what became of the problem. NotRead if that is not known."""
+        return self.all().get(key, ProblemResult.UNTRIED)
+
+    def all(self) -> Mapping[str, ProblemResult]:
+        """Find every problem that was tried. NotRead if that is not known."""
+        return self._rows()
+
+    def _row_of(self, values: Sequence[object]) -> tuple[str, ProblemResult]:
+        key, result = map(text_of, values)
+        if not _PROBLEM_KEY.fullmatch(key):
+            raise ValueError("no key of a problem")
+        return key, ProblemResult(result)
+
+    def _values_of(self, key: str, row: ProblemResult | None) -> tuple[object, ...]:
+        return (key,) if row is None else (key, row.value)
+
+    def _both(self, known: ProblemResult, found: ProblemResult) -> ProblemResult:
+        return known.or_found(found)
 
 
 # ---- single hands that are being played, each under a name, in the file of the store

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Protocol
 
 from prefgame.app.files import data_dir, reason_of
-from prefgame.app.storage.kept_rows import KeptDays, KeptHands, KeptSheets
+from prefgame.app.storage.kept_rows import KeptDays, KeptHands, KeptProblems, KeptSheets
 from prefgame.app.storage.rows import (
     FINISHED,
     UNREADABLE,
@@ -136,9 +136,11 @@ class Store:
         """of tables that play with real cards"""
         self.days = KeptDays(self._write_soon)
         """of the problems and deals of the day"""
+        self.problems = KeptProblems(self._write_soon)
+        """what became of those in collections"""
         self.hands = KeptHands(self._write_soon)
         """single hands that are being played"""
-        self.kept = self.sheets, self.days, self.hands
+        self.kept = self.sheets, self.days, self.problems, self.hands
         self._writer: BackgroundWriter | None = None
         self._write()
         self._writer = BackgroundWriter(self._write) if behind else None

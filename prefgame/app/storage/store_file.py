@@ -131,6 +131,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE book_match ADD COLUMN stamp TEXT",
         "ALTER TABLE book_hand ADD COLUMN mark TEXT",
     ),
+    (  # what became of the problems of collections
+        "CREATE TABLE problem (key TEXT PRIMARY KEY, result TEXT NOT NULL) WITHOUT ROWID",
+    ),
 )
 """the statements that lead from each version to the next one; the first step makes a new file"""
 VERSION = len(STEPS)

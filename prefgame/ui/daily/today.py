@@ -17,26 +17,20 @@ from prefgame.app import daily_deal as calendar
 from prefgame.app.daily_deal import (
     DealOfDay,
     DealRecord,
-    DealSession,
     deal_of_day,
-    won_by_best_play,
 )
-from prefgame.app.daily_problem import Finding, Problem
+from prefgame.app.daily_problem import Finding, ProblemOfDay
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult, not_read_words
 from prefgame.app.words.sentences import NAMES, shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.registry import nearest_taught, taught_games
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.daily.cards import draw_hand, fan
 from prefgame.ui.daily.words import (
     against_par,
     day_words,
     deal_words,
-    problem_words,
-    solved_words,
-    task_words,
-    trump_run,
+    solved_on,
 )
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
@@ -44,7 +38,8 @@ from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.hand_result import PracticeResultScene
+from prefgame.ui.problems.cards import draw_hand, fan
+from prefgame.ui.problems.words import problem_words, task_words, trump_run
 from prefgame.ui.screens.new_match.scene import games_list
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
@@ -65,7 +60,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, STRONG, TITLE
-from prefgame.ui.words.numbers import NO_BREAK, fitting_size, signed
+from prefgame.ui.words.numbers import fitting_size
 
 # ---- the last thirty days: a column for each, with what became of its problem and its deal
 # Invariant: it shows what was kept; pressed, a column opens its day.
@@ -147,55 +142,6 @@ def _draw_begun(surface: Surface, kit: Kit, x: float, y: float, r: float, begun:
         shapes.disc(surface, x, y, max(1.5, r * 0.2), "rule")
 
 
-# ---- after the deal of the day: its page, and what an expert won with the same cards
-# Invariant: par comes when it is found; what is played after the first time is practice and says
-# so.
-
-
-class DealResultScene(PracticeResultScene):
-    """The result of the deal that ``session`` has played."""
-
-    def __init__(self, game: Game, session: DealSession) -> None:
-        self.played = session
-        super().__init__(game, session)
-        self.best = won_by_best_play(session.open_log())
-        session.record.look_for_par()
-
-    @property
-    def title(self) -> str:
-        return _("Deal of the day") if self.played.counts else _("Deal of the day: practice")
-
-    def comparison(self) -> str:
-        """Return what the player won, an expert in the same seat, and best play with open cards."""
-        turned = self.view.table.rules.minus_is_good
-        kept = self.played.record.kept
-        name = self.view.table.players[self.played.practice.seat]
-        here = self.won_here()
-        parts = [f"{name}{NO_BREAK}{signed(here, turned)}"]
-        if kept.par is not None:
-            parts.append(_("an expert {amount}").format(amount=signed(kept.par, turned)))
-        elif self.played.record.is_looking:
-            parts.append(_("an expert is still playing"))
-        if self.best is not None:
-            words = _("with open cards {amount}")
-            parts.append(words.format(amount=signed(self.best, turned)))
-        return " · ".join(parts)
-
-    def page_buttons(self) -> dict[str, Button]:
-        buttons = super().page_buttons()
-        buttons["on"].label = _("Back to today")
-        return buttons
-
-    @property
-    def awake(self) -> bool:
-        return super().awake or self.played.record.is_looking
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.played.record.take_par():
-            self.rebuild()
-
-
 # ---- the page of today: a game, the problem and the deal of a day, and the last thirty days
 
 _HIGHEST, _LOWEST = 210, 60
@@ -266,7 +212,7 @@ class TodayScene(FormScene):
     # ---- what is shown
 
     @property
-    def problem(self) -> Problem | None:
+    def problem(self) -> ProblemOfDay | None:
         """The problem, once it is found."""
         return self.finding.latest
 
@@ -379,7 +325,7 @@ class TodayScene(FormScene):
             others = (seat for seat in at.playing if seat != problem.seat)
             names = dict(zip(others, map(shown_name, self.game.settings.opponents)))
             names[problem.seat] = _("You")
-            words = trump_run(problem, kit.deck), task_words(problem, names)
+            words = trump_run(at, kit.deck), task_words(problem, names)
             cards = sorted_hand(at.hand(problem.seat), at.contract.trump)
         solve = Button(self._solve_words(), self._solve, kind="brass")
         solve.enabled, solve.reason = problem is not None, self._no_problem()
@@ -421,7 +367,7 @@ class TodayScene(FormScene):
     def _strip(self) -> tuple[Element, Element]:
         days = calendar.last_days(self.today)
         names = {day.isoformat() for day in days}
-        solved = solved_words(kept for day, kept in self._days.items() if day in names)
+        solved = solved_on(kept for day, kept in self._days.items() if day in names)
         head = Text(_("The last thirty days"), NAME), Stretch(Text(solved, NOTE, "right"))
         words = "", _("Problem"), pgettext("of the day", "Deal")
         captions = (Stretch(Text(one, NOTE), part) for one, part in zip(words, _ROWS))
@@ -436,7 +382,7 @@ class TodayScene(FormScene):
         return DayColumn(day, self.kept(day), self.rules, day == self.day, show)
 
     def _solve_words(self) -> str:
-        done = self.kept(self.day).problem.value in ("first", "helped", "shown")
+        done = self.kept(self.day).problem.is_done
         return _("Look at the answer") if done else _("Solve the problem")
 
     def _no_problem(self) -> str:

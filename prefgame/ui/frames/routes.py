@@ -17,7 +17,7 @@ from prefgame.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:  # the menu is shown before what plays is loaded
     from prefgame.app.daily_deal import DealRecord
-    from prefgame.app.daily_problem import Problem
+    from prefgame.app.daily_problem import ProblemOfDay
     from prefgame.app.deals.composed import Composed
     from prefgame.app.evening import Evening
     from prefgame.app.keeper.table import Keeping, KeptTable
@@ -116,7 +116,7 @@ class TodayPage:
 class ProblemPage:
     """A problem of the day."""
 
-    problem: Problem
+    problem: ProblemOfDay
 
 
 @dataclass(frozen=True)

@@ -55,12 +55,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def full(folder: Path) -> Store:
-    """Return a store with days, sheets (with characters that end lines elsewhere) and
+    """Return a store with days, problems, sheets (with characters that end lines elsewhere) and
     begun hands.
     """
     store = Store(folder / "matches.sqlite")
     for day in DAYS:
         store.days.change(day)
+    store.problems.change("ab12", ProblemResult.HELPED)
+    store.problems.change("cd34", ProblemResult.TRIED)
     sheet = store.sheets.begin("one\u2028 two\u0085")
     store.sheets.change(sheet, "over", finished=True, stopped=True)
     store.sheets.begin("begun\u2028 \u0085\r\n\x1e")
@@ -80,15 +82,16 @@ def test_a_new_computer_gets_days_sheets_hands_and_settings(tmp_path: Path) -> N
     assert (saved.records, saved.left_out, saved.beside) == (0, 0, True)
     other = Store(tmp_path / "other.sqlite")
     assert import_file(other, saved.path, "Ana") == Imported(beside_theirs=1)
-    assert everything(other) == [[], [], []], "nobody has said whose it is"
+    assert everything(other) == [[], [], [], []], "nobody has said whose it is"
     found = import_file(other, saved.path, "Ana", own_book=True)
-    assert (found.beside, found.beside_known, found.refused) == (7, 0, 0)
+    assert (found.beside, found.beside_known, found.refused) == (9, 0, 0)
     assert everything(other) == everything(store)
     assert set(other.days.of_game("russian")) == {"2026-05-01", "2026-05-02"}
     assert other.days.one("2026-05-02", "russian").own == Fraction(-7, 3)
+    assert other.problems.one("ab12") is ProblemResult.HELPED
     assert len(other.sheets.all()) == 2 and other.hands.one("deal/1")
     again = import_file(other, saved.path, "Ana", own_book=True)
-    assert (again.beside, again.beside_known) == (0, 7)
+    assert (again.beside, again.beside_known) == (0, 9)
     assert everything(other) == everything(store), "twice is as good as once"
     now = settings_brought(Settings(), found.settings)
     there = Settings().model_copy(update=Settings.model_validate(now).model_dump() | {})
@@ -111,6 +114,15 @@ def test_the_same_store_gets_back_what_is_gone_and_loses_nothing(tmp_path: Path)
     with store.open_file() as db, db:
         db.execute("DELETE FROM day WHERE day = '2026-05-03'")
     assert everything(store) == before
+
+
+def test_the_first_result_of_a_problem_that_decides_stays(tmp_path: Path) -> None:
+    store, other = full(tmp_path), Store(tmp_path / "other.sqlite")
+    saved = export_matches(store)
+    other.problems.change("ab12", ProblemResult.SHOWN)
+    other.problems.change("cd34", ProblemResult.FIRST)
+    import_file(other, saved.path, "Ana", own_book=True)
+    assert other.problems.all() == {"ab12": ProblemResult.SHOWN, "cd34": ProblemResult.FIRST}
 
 
 day = partial(KeptDay, "2026-05-01", "croatian")
@@ -241,7 +253,7 @@ def test_what_is_too_large_is_counted(tmp_path: Path, monkeypatch: pytest.Monkey
     saved = export_matches(store)
     other = Store(tmp_path / "other.sqlite")
     found = import_file(other, saved.path, "Ana", own_book=True)
-    assert saved.left_out == 7 - found.beside + 1 >= 1
+    assert saved.left_out == 9 - found.beside + 1 >= 1
 
 
 def test_nothing_is_half_brought_back(tmp_path: Path) -> None:

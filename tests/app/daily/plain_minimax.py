@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from prefgame.app.daily_problem import Position
+from prefgame.app.problems.position import Position
 from prefgame.cards import Card
 
 

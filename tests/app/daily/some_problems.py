@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from prefgame.app.daily_problem import Problem, problem_in_deal
+from prefgame.app.daily_problem import ProblemOfDay, problem_in_deal
 from prefgame.rules.registry import find_ruleset
 
 FOUND = {
@@ -22,7 +22,7 @@ these problems: where they change, those who have another version have other one
 """
 
 
-def some_problem(rules: str = "austrian", day: str = "2026-12-10") -> Problem:
+def some_problem(rules: str = "austrian", day: str = "2026-12-10") -> ProblemOfDay:
     number = FOUND[rules, day][0]
     found = problem_in_deal(find_ruleset(rules), date.fromisoformat(day), number)
     assert found is not None

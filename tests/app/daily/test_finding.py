@@ -38,7 +38,10 @@ def test_only_the_right_cards_hold(rules: str, day: str) -> None:
     right = {card for card, tricks in values.items() if goal.is_met(tricks) is wanted}
     assert right == set(problem.right) and problem.usual in set(values) - right
     assert len(values) - len(right) > 1
-    assert {card: line.tricks_of_declarer for card, line in problem.lines.items()} == values
+    lines = {card: problem.line(card) for card in at.legal}
+    assert {card: line.tricks_of_declarer for card, line in lines.items()} == values
+    assert problem.tricks_after == values
+    assert all(problem.reached(line) == problem.reached_after(card) for card, line in lines.items())
 
 
 @pytest.mark.parametrize(("rules", "day"), FOUND)
@@ -49,7 +52,7 @@ def test_a_problem_is_what_its_page_says(rules: str, day: str) -> None:
     assert len(problem.earlier) == 10 - at.left and at.made is None
     played = {card for trick in problem.earlier for _seat, card in trick.cards}
     assert not played & {card for hand in at.hands for card in hand}
-    for card, line in problem.lines.items():
+    for card, line in ((card, problem.line(card)) for card in problem.position.legal):
         reached = problem.reached(line) >= problem.needed
         holds = reached is not (problem.few and problem.declares)
         assert holds is (card in problem.right) and problem.is_solved(line) is holds
@@ -76,7 +79,7 @@ def test_a_number_without_a_problem_does_no_harm() -> None:
 def test_in_a_misere_the_tricks_of_the_declarer_count() -> None:
     problem = some_problem("russian", "2027-03-19")
     assert problem.few and not problem.declares and problem.needed == 1
-    assert problem.reached(problem.lines[problem.usual]) == 0
+    assert problem.reached(problem.line(problem.usual)) == 0
 
 
 def test_searching_stops() -> None:

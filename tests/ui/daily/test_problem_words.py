@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.app.daily_problem import Trying
+from prefgame.app.problems.puzzle import Trying
 from prefgame.cards import parse_cards
 from prefgame.i18n import _, language, languages, use_language
-from prefgame.ui.daily.problem import Broken
-from prefgame.ui.daily.words import (
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.deck import Deck
+from prefgame.ui.problems.side import Broken
+from prefgame.ui.problems.words import (
     _task,
     failed_words,
     role_words,
@@ -19,8 +21,6 @@ from prefgame.ui.daily.words import (
     tried_run,
     tried_words,
 )
-from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.deck import Deck
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.elements import Laid
 from prefgame.ui.widgets.styles import STRONG
@@ -88,7 +88,7 @@ def test_what_best_play_makes_of_a_lead_is_not_called_what_the_try_came_to(tried
     problem = some_problem()
     run = tried_run(problem, Deck("german"), problem.usual, tried)
     words = " ".join(piece for piece in run if isinstance(piece, str))
-    best = problem.reached(problem.lines[problem.usual])
+    best = problem.reached(problem.line(problem.usual))
     assert f"best play gives {tricks_with_need(best, problem.needed)}" in words
 
 
@@ -110,8 +110,9 @@ def test_what_stands_beside_you_is_said_to_you(rules: str, day: str) -> None:
     problem = some_problem(rules, day)
     before = language()
     use_language("ru")
-    mine = role_words(problem, problem.seat)
-    others = {role_words(problem, seat) for seat in range(3)} - {mine}
+    at = problem.position
+    mine = role_words(at, problem.seat, you=True)
+    others = {role_words(at, seat) for seat in range(3) if seat != problem.seat}
     use_language(before)
     assert mine in ("играете", "ловите", "противник")
     assert others <= {"играет", "ловит", "противник"}

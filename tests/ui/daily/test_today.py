@@ -14,14 +14,14 @@ import pytest
 
 from prefgame.app import daily_deal as calendar
 from prefgame.app.daily_deal import DealSession
-from prefgame.app.daily_problem import BestPlay
+from prefgame.app.problems.position import BestPlay
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import BackgroundWriter, Store
 from prefgame.i18n import use_language
-from prefgame.ui.daily.cards import LeadCard
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.frames import routes
+from prefgame.ui.problems.cards import LeadCard
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.table.overlays import TableMenu
@@ -127,10 +127,10 @@ def test_a_try_fails_is_taken_back_and_the_answer_is_shown_by_the_keys(rooms: Pr
     scene.group.focus_on(scene.widgets[f"card {scene.problem.usual}"])
     press_key(rooms, pygame.K_RETURN)
     scene = problem(rooms)
-    assert scene.trying.lead == scene.problem.usual and kept(rooms).problem.value == ""
+    assert scene.trying.card == scene.problem.usual and kept(rooms).problem.value == ""
     press_key(rooms, pygame.K_BACKSPACE)
     scene = problem(rooms)
-    assert scene.trying.lead is None and kept(rooms).problem is ProblemResult.TRIED
+    assert scene.trying.card is None and kept(rooms).problem is ProblemResult.TRIED
     scene.group.focus_on(scene.widgets["show"])
     press_key(rooms, pygame.K_RETURN)
     scene = problem(rooms)

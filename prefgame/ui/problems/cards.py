@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pygame import Surface
 
-from prefgame.app.daily_problem import Position
+from prefgame.app.problems.position import Position
 from prefgame.cards import Card
 from prefgame.rules.base import Seat
 from prefgame.ui.draw import shapes
@@ -137,7 +137,7 @@ class CardFlights:
     def _next(self) -> None:
         if self._queue:
             before, after = self.landed, self._queue.popleft()
-            seat, card = cards_played(after)[-1]
+            seat, card = after.cards_played[-1]
             start, goal = self._way(before, seat, card)
             self._flyer = Flyer(str(card), *spot(start), sharp=max(start.h, goal.h))
             self.hands, self.leads = after, not before.trick
@@ -158,15 +158,10 @@ class CardFlights:
             self._flyer.draw(surface, kit)
 
 
-def cards_played(position: Position) -> tuple[tuple[Seat, Card], ...]:
-    """Return all cards since the first position, in order."""
-    return (*(one for trick in position.tricks for one in trick.cards), *position.trick)
-
-
 def positions_between(before: Position, after: Position) -> list[Position]:
     """Return every position after ``before`` up to ``after``, which follows from it."""
     found, position = list[Position](), before
-    for _seat, card in cards_played(after)[len(cards_played(before)) :]:
+    for _seat, card in after.cards_played[len(before.cards_played) :]:
         position = position.after(card)
         found.append(position)
     return found

@@ -1,0 +1,1 @@
+"""Problems: what is asked, what is proved, how it is tried, and the collections they are in."""

@@ -1,0 +1,1 @@
+"""Problems: their hands, what is said beside them, and the pages of their collections."""

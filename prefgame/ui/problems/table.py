@@ -1,0 +1,506 @@
+"""The page of a problem: the hands, the player's tries, and the answer.
+
+Invariant: the problem stays as it was when the page was opened. Each result is kept at once.
+Nothing of the answer is shown before it is asked for, or the problem is solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Surface
+
+from prefgame.app.problems.position import Position
+from prefgame.app.problems.puzzle import Puzzle, Trying
+from prefgame.app.storage.kept_rows import ProblemResult
+from prefgame.app.words.contracts import duty_sentence
+from prefgame.app.words.sentences import shown_name
+from prefgame.cards import Card
+from prefgame.i18n import _, pgettext
+from prefgame.rules.base import Seat
+from prefgame.ui.draw import icons
+from prefgame.ui.draw.box import Box
+from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.frames import routes
+from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.navigation import Game
+from prefgame.ui.problems.cards import (
+    CardFlights,
+    LeadCard,
+    Way,
+    draw_hand,
+    fan,
+    positions_between,
+)
+from prefgame.ui.problems.side import Side, narrowed
+from prefgame.ui.problems.words import duty_words, role_words, task_words, trump_run
+from prefgame.ui.table.hand import draw_tab
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button, Widget, Zone
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Drawing,
+    Either,
+    Element,
+    Inset,
+    Row,
+    Rule,
+    Share,
+    Space,
+    Stretch,
+    Text,
+    wordings,
+)
+from prefgame.ui.widgets.scene import Host
+from prefgame.ui.widgets.selection import Segments
+from prefgame.ui.widgets.styles import NAME, NOTE, STRONG, TITLE
+from prefgame.ui.words.numbers import with_need
+
+# ---- three hands on a page, with the player's own below
+
+
+@dataclass(frozen=True)
+class _Cards(Drawing):
+    """A place of cards, by whose ``name`` the scene finds its box."""
+
+    name: str = ""
+
+
+_OWN_STRIP = 0.74
+"""how much of a card the next one leaves visible in the player's hand, in widths of a card"""
+_RAISED = 18
+"""design pixels by which a card with a tab is higher"""
+_BACK_WIDE, _BACK_HIGH, _BACK_GAP = 14, 20, 6
+"""design sizes of the backs that count tricks"""
+
+
+class HandsScene(FormScene):
+    """Hands on a page, and words beside them. ``start``: the position whose hands these are;
+    ``seats``: the player, and the others in the order in which they play.
+    """
+
+    def __init__(self, game: Game, start: Position, player: Seat) -> None:
+        super().__init__(game)
+        self.start = start
+        others, order = map(shown_name, game.settings.opponents), start.order
+        at = order.index(player)
+        self.seats = (*order[at:], *order[:at])
+        self.names: dict[Seat, str] = {
+            seat: _("You") if seat == player else next(others) for seat in self.seats
+        }
+
+    # ---- what a page of this kind gives
+
+    def head(self) -> tuple[tuple[str, ...], Element | None]:
+        """Return wordings of its headline, and what is beside it."""
+        raise NotImplementedError
+
+    def asked(self, kit: Kit) -> tuple[Element, ...]:
+        """Return what is asked, below the headline."""
+        raise NotImplementedError
+
+    def about_me(self) -> tuple[Element, ...]:
+        """Return what stands beside the player's cards, below the name."""
+        return (Text(role_words(self.start, self.seats[0], you=True), NOTE),)
+
+    def foot_buttons(self) -> dict[str, Button]:
+        """Return the buttons below the hands."""
+        raise NotImplementedError
+
+    def right_side(self) -> Element:
+        raise NotImplementedError
+
+    def hand_of(self, seat: Seat) -> tuple[str, ...]:
+        """Return the cards of a seat as texts; an empty one is seen from behind."""
+        raise NotImplementedError
+
+    def paint_trick(self, surface: Surface, kit: Kit) -> None:
+        """Draw what lies in the middle."""
+
+    # ---- the page
+
+    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        built = super().build(kit, page)
+        parts = () if self._laid is None else self._laid.parts
+        self.places = {leaf.name: box for box, leaf in parts if isinstance(leaf, _Cards)}
+        return {**self.own_cards(), **built}
+
+    def own_cards(self) -> dict[str, Widget]:
+        """Return the player's cards, once their places are known."""
+        raise NotImplementedError
+
+    def content(self, kit: Kit) -> Element:
+        words, beside = self.head()
+        zone: Element = Control("", Zone())  # as high as the segments
+        title = Row((Stretch(wordings(*words, style=TITLE)), beside or zone))
+        hands = Column(
+            (
+                Column((title, Rule("ox", 2)), "tight"),
+                *self.asked(kit),
+                Row((Stretch(self._name(1)), Stretch(self._name(2))), "apart"),
+                Stretch(self._others(), 0.4),
+                Space("apart"),  # for the tabs of the own cards
+                Stretch(self._me(), 0.6),
+            ),
+            "tight",
+        )
+        left = Column((Stretch(hands), self._foot(kit)))
+        columns = Share(0.56, left), Rule("ox", upright=True), Stretch(self.right_side())
+        return Inset(Row(columns, "apart"), "wide", "apart")
+
+    def _name(self, at: int) -> Element:
+        """Return the name of another player, and when they play."""
+        seat = self.seats[at]
+        name, rows = self.names[seat], []
+        role = role_words(self.start, seat)
+        if seat not in self.start.playing:
+            noted: tuple[str, ...] = (_("stays at home"),)
+        else:
+            note = _("{role}, plays after you") if at == 1 else _("{role}, plays last")
+            noted = note.format(role=role), role
+        for shown in (name, *(f"{name[:most].rstrip()}." for most in (9, 5) if most < len(name))):
+            for words in noted:
+                if at == 1:
+                    rows.append(Row((Text(shown, NAME), Stretch(Text(words, NOTE)))))
+                else:
+                    rows.append(Row((Stretch(Text(words, NOTE, "right")), Text(shown, NAME))))
+        return Either(tuple(rows))
+
+    def _others(self) -> Element:
+        one, other = (_Cards(partial(self._paint_hand, at=at), name=f"hand {at}") for at in (1, 2))
+        trick = _Cards(lambda surface, kit, _box: self.paint_trick(surface, kit), name="trick")
+        return Row((Share(0.365, one), Stretch(trick), Share(0.365, other)))
+
+    def _me(self) -> Element:
+        about = Text(_("You"), TITLE), *self.about_me()
+        cards = Stretch(_Cards(lambda *_: None, name="own"))
+        return Row((Share(0.25, Column(about, "none", middle=True)), cards), "none")
+
+    def _foot(self, kit: Kit) -> Element:
+        row = self.foot_buttons().items()
+        return Row(tuple(Stretch(Control(*one), one[1].natural_width(kit)) for one in row))
+
+    # ---- cards
+
+    def places_of(self, seat: Seat, count: int) -> list[Box]:
+        """Return where so many cards of a seat lie, from left to right."""
+        kit, at = self.kit, self.seats.index(seat)
+        if at == 0:
+            return fan(kit, self.places["own"], count, strip=_OWN_STRIP)
+        return fan(kit, self.places[f"hand {at}"], count, at_right=at == 2)
+
+    def trick_place(self, seat: Seat) -> Box:
+        """Return where the card of a seat lies in the middle, on the side of its player."""
+        box, kit = self.places["trick"], self.kit
+        high = round(min(box.h * 0.86, box.w * 0.62 / kit.deck.ratio))
+        wide = kit.deck.width(high)
+        x = (box.centerx - wide // 2, box.x, box.right - wide)[self.seats.index(seat)]
+        return Box(x, box.bottom - high if seat == self.seats[0] else box.y, wide, high)
+
+    def raised(self, place: Box) -> Box:
+        """Return the place of an own card that stands out."""
+        return place.move(0, -self.kit.u(_RAISED))
+
+    def _paint_hand(self, surface: Surface, kit: Kit, _box: Box, *, at: int) -> None:
+        cards = self.hand_of(self.seats[at])
+        draw_hand(surface, kit, self.places_of(self.seats[at], len(cards)), cards, dim=self.all_dim)
+
+    @property
+    def all_dim(self) -> bool:
+        """Whether the hands are only a memory: all their cards were played."""
+        return False
+
+
+# ---- a problem that is played out
+
+
+class PuzzleScene(HandsScene):
+    """A problem whose answer is a card, with open hands. ``closed``: the hands of the others are
+    hidden while it is tried; ``answered``: the answer is shown, and ``stepped`` of its tricks have
+    been played.
+    """
+
+    def __init__(self, game: Game, problem: Puzzle, result: ProblemResult) -> None:
+        super().__init__(game, problem.position, problem.seat)
+        self.problem = problem
+        self.trying = Trying(problem, result)
+        self.answered, self.closed, self.stepped = self.trying.is_done, False, 0
+
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        self.flights = CardFlights(
+            self.problem.position, window.timeline(), self._way, self._changed
+        )
+
+    @property
+    def first(self) -> str:
+        if self.answered:
+            return "on"
+        hand = sorted_hand(tuple(self._playable), self.problem.position.contract.trump)
+        return f"card {hand[0]}" if hand else "take back"
+
+    def show_rules(self) -> None:
+        self.game.open(routes.RulesPage(self.problem.rules))
+
+    # ---- what a problem of this kind gives
+
+    def keep(self, result: ProblemResult) -> None:
+        """Keep how far the player has come, if that is new."""
+        raise NotImplementedError
+
+    def leave_button(self) -> Button:
+        """Return the button that leads to other problems."""
+        raise NotImplementedError
+
+    @property
+    def side(self) -> Side:
+        return Side(self.kit.deck, self.trying, self.names)
+
+    def side_foot(self) -> Sequence[Element]:
+        """Return what stands at the foot of the right side, where there is room."""
+        return ()
+
+    def hint_button(self) -> Button | None:
+        """Return the button that gives the next hint, if there are any."""
+        return None
+
+    # ---- what is shown
+
+    @property
+    def _line(self) -> Position:
+        return self.problem.line(self.problem.right[0])
+
+    @property
+    def _goal(self) -> Position:
+        if not self.answered:
+            return self.trying.position
+        start = self.problem.position
+        wanted = sum(len(trick.cards) for trick in self._line.tricks[: self.stepped])
+        position = start
+        for _seat, card in self._line.cards_played[len(start.trick) : wanted]:
+            position = position.after(card)
+        return position
+
+    @property
+    def _playable(self) -> frozenset[Card]:
+        now = self.trying.position
+        if self.answered or self.flights.moving or self.trying.solved is not None:
+            return frozenset()
+        return frozenset(now.legal if now.seat == self.problem.seat else ())
+
+    def _changed(self) -> None:
+        self.rebuild()
+        if not self.flights.moving:
+            if self.trying.solved and not self.answered:
+                self._answer()
+            self._focus_first()
+
+    # ---- what the player does
+
+    def play(self, card: Card) -> None:
+        """Play the player's card, and what the others answer."""
+        before = self.trying.position
+        self.game.sounds.play("card")
+        self.trying.play(card)
+        self.keep(self.trying.result)
+        self.flights.show(before)
+        self.flights.play(positions_between(before, self.trying.position))
+
+    def take_back(self) -> None:
+        self.trying.take_back()
+        self._settle()
+
+    def again(self) -> None:
+        """Try it from the beginning."""
+        self.answered, self.stepped = False, 0
+        self.trying.again()
+        self._settle()
+
+    def show_answer(self) -> None:
+        self.trying.show()
+        self._answer()
+
+    def _answer(self) -> None:
+        self.answered, self.stepped = True, 0
+        self._settle()
+
+    def _settle(self) -> None:
+        self.keep(self.trying.result)
+        self.flights.show(self._goal)
+        self.rebuild()
+        self._focus_first()
+
+    def _focus_first(self) -> None:
+        self.group.focus_on(self.widgets[self.first])
+
+    def step(self) -> None:
+        """Play the next trick of the answer; after the last one lay the problem there again."""
+        before = self._goal
+        self.stepped = (self.stepped + 1) % (len(self._line.tricks) + 1)
+        if not self.stepped:
+            self._settle()
+            return
+        self.flights.show(before)
+        self.flights.play(positions_between(before, self._goal))
+
+    def cover(self, *, closed: bool) -> None:
+        """Hide the hands of the others while it is tried, or show them."""
+        self.closed = closed
+        self.rebuild()
+
+    # ---- the page
+
+    def cover_control(self) -> Element | None:
+        """Return the choice between open and closed hands, while it is tried."""
+        if self.answered:
+            return None
+        words = [pgettext("cards", "Open"), pgettext("cards", "Closed")]
+        segments = Segments(words, int(self.closed), lambda at: self.cover(closed=at == 1))
+        segments.hint = _("Whether you see the cards of the others while you try")
+        return Control("cover", segments)
+
+    def asked(self, kit: Kit) -> tuple[Element, ...]:
+        return (
+            Text(trump_run(self.problem.position, kit.deck), STRONG),
+            Text(task_words(self.problem, self.names), STRONG, lines=2),
+            Text(duty_words(self.problem.position), NOTE),
+        )
+
+    def about_me(self) -> tuple[Element, ...]:
+        """Return the role, and, while it is tried, how many of the tricks that decide there are."""
+        problem, about = self.problem, super().about_me()
+        if self.answered or (problem.few and problem.declares):
+            return about
+        reached = problem.reached(self.flights.landed)
+        backs = Drawing(
+            partial(_draw_backs, won=min(reached, problem.needed), needed=problem.needed),
+            wide=problem.needed * (_BACK_WIDE + _BACK_GAP) - _BACK_GAP,
+            high=_BACK_HIGH,
+        )
+        words = Text(with_need(reached, problem.needed), NOTE)
+        return *about, Either((Row((backs, Stretch(words)), "tight"), words))
+
+    def foot_buttons(self) -> dict[str, Button]:
+        played = self.trying.card is not None
+        not_led = _("You have not led yet.")
+        back = Button(_("Take back"), self.take_back, size=24, shortcut=keys.TAKE_BACK)
+        back.hint, back.enabled, back.reason = keys.key_hint(keys.TAKE_BACK), played, not_led
+        again = Button(_("Try again"), self.again, size=24)
+        again.enabled, again.reason = self.answered or played, not_led
+        row = {"again": again} if self.answered else {"take back": back, "again": again}
+        return {**row, "other": self.leave_button()}
+
+    def right_side(self) -> Element:
+        if self.answered:
+            rows = self.side.of_answer()
+            go_on = Button(self._step_words(), self.step, kind="brass")
+        else:
+            rows = self.side.of_try(self.flights.landed, closed=self.closed)
+            go_on = Button(_("Show the answer"), self.show_answer, size=24)
+        said = narrowed(rows, self.side_foot(), tables=self.answered)
+        below: Element = Control("on" if self.answered else "show", go_on)
+        hint = None if self.answered else self.hint_button()
+        if hint is not None:
+            below = Row((Stretch(Control("hint", hint)), Stretch(below)))
+        return Column((Stretch(said), below))
+
+    def _step_words(self) -> str:
+        if not self.stepped:
+            return _("Play the answer step by step")
+        if self.stepped == len(self._line.tricks):
+            return _("Back to the problem")
+        return _("Next trick")
+
+    # ---- cards
+
+    def hand_places(self, position: Position, seat: Seat) -> dict[Card, Box]:
+        """Return where the cards of a seat lie, from left to right."""
+        cards = sorted_hand(position.hand(seat), position.contract.trump)
+        return dict(zip(cards, self.places_of(seat, len(cards))))
+
+    def _way(self, before: Position, seat: Seat, card: Card) -> Way:
+        return self.hand_places(before, seat)[card], self.trick_place(seat)
+
+    @property
+    def _hands_shown(self) -> Position:
+        return self.problem.position if self.all_dim else self.flights.hands
+
+    def own_cards(self) -> dict[str, Widget]:
+        places = self.hand_places(self._hands_shown, self.problem.seat)
+        may, boxes = self._playable, list(places.values())
+        built, reason = dict[str, Widget](), self._why_not()
+        for at, (card, place) in enumerate(places.items()):
+            strip = boxes[at + 1].x - place.x if at + 1 < len(boxes) else place.w
+            tab = self._tab(card)
+            lies = self.raised(place) if tab else place
+            play = partial(self.play, card)
+            widget = LeadCard(str(card), lies, strip, play, tab=tab, reason=reason)
+            widget.enabled = widget.focusable = card in may
+            widget.dim = self.all_dim or (bool(may) and card not in may)
+            built[f"card {card}"] = widget
+        return built
+
+    def _why_not(self) -> str:
+        """Return why a card may not be played: the duty in force, or that no card is asked for."""
+        at = self.trying.position
+        if self.answered:
+            return _("The answer is shown. Try again if you want to play.")
+        if self.trying.solved is not None:
+            return _("This try is over. Take back, or try again.")
+        if at.seat != self.problem.seat or self.flights.moving:
+            return _("It is not your turn yet.")
+        led = at.trick[0][1].suit if at.trick else None
+        return duty_sentence(at.duty, self.kit.deck, led, at.contract.trump)
+
+    def _tab(self, card: Card) -> str:
+        if not self.answered or self.stepped:
+            return ""
+        if card == self.problem.right[0]:
+            return _("answer")
+        return _("your try") if card == self.side.tried else ""
+
+    # ---- looks
+
+    @property
+    def all_dim(self) -> bool:
+        return not self.flights.hands.left
+
+    def hand_of(self, seat: Seat) -> tuple[str, ...]:
+        """Return the cards of another player, which may be hidden while it is tried."""
+        seen = self.answered or (self.trying.solved is not None and not self.flights.moving)
+        shown = self._hands_shown
+        cards = sorted_hand(shown.hand(seat), shown.contract.trump)
+        return tuple("" if self.closed and not seen else str(card) for card in cards)
+
+    def paint_trick(self, surface: Surface, kit: Kit) -> None:
+        """Draw the trick in the middle; a crown is on the card that takes it."""
+        shown = self.flights
+        played = dict(shown.trick)
+        for seat in (*self.seats[1:], self.seats[0]):
+            if seat in played:
+                box = self.trick_place(seat)
+                kit.card(surface, str(played[seat]), box.x, box.y, box.h)
+        if len(played) == len(self.problem.position.playing) and not shown.leads:
+            box = self.trick_place(shown.landed.tricks[-1].winner)
+            draw_tab(surface, kit, box.centerx, box.y, "", crowned=True)
+
+    @property
+    def awake(self) -> bool:
+        return super().awake or self.flights.moving
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.flights.timeline.update(dt)
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        self.flights.draw(surface, self.kit)
+
+
+def _draw_backs(surface: Surface, kit: Kit, box: Box, *, won: int, needed: int) -> None:
+    sizes = map(kit.f, (_BACK_WIDE, _BACK_HIGH, _BACK_GAP))
+    icons.trick_backs(surface, box.x, box.centery, won, needed, *sizes, on_paper=True)
