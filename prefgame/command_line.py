@@ -11,6 +11,7 @@ prefgame advise FILE ...          show what a computer player would do where a r
 prefgame convert IN OUT [--json]  write a record as PPN, or PPN as a record
 prefgame odds ...                 say how often each contract is made with a hand
 prefgame simulate ...             play whole matches between computer players
+prefgame engine ...               play a seat at another program's table, in lines of JSON
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solving import solve_path
 from prefgame.app.commands.tables import table_file
 from prefgame.app.files import reason_of
+from prefgame.app.protocol.serving import serve
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 
@@ -75,6 +77,8 @@ def run(arguments: Sequence[str]) -> int:
                 ),
                 options.json,
             )
+        case "engine":
+            return _serve(options.level, options.seed)
     if options.self_test:
         # loads pygame, which only the window needs
         from prefgame.ui.self_test import run_checks
@@ -83,6 +87,16 @@ def run(arguments: Sequence[str]) -> int:
     from prefgame.ui.start import play
 
     return play()
+
+
+def _serve(level: str, seed: int) -> int:
+    """Answer at standard input and output; a program may be started without them."""
+    if sys.stdin is None or sys.stdout is None:
+        return 2
+    wrong = serve(level, seed, sys.stdin.buffer, sys.stdout.buffer)
+    if wrong is not None:
+        _report(wrong)
+    return 0 if wrong is None else 2
 
 
 class _Parser(argparse.ArgumentParser):
@@ -117,7 +131,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(
         dest="command",
-        metavar="replay | score | table | verify | solve | advise | odds | convert | simulate",
+        metavar="replay | score | table | verify | solve | advise | odds | convert | simulate | engine",
     )
     for name, sentence in (
         ("replay", "show where a match record ends"),
@@ -149,6 +163,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_odds(commands.add_parser("odds", help="say how often each contract is made with a hand"))
     simulate = commands.add_parser("simulate", help="play whole matches between computer players")
     _add_wishes(simulate)
+    engine = commands.add_parser("engine", help="play a seat at another program's table")
+    engine.add_argument("--level", default="expert", help=f"how well it plays: {levels}")
+    engine.add_argument("--seed", type=_number, default=1, help="the same seed plays the same")
     return parser
 
 

@@ -106,6 +106,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"storage"},
         {"play"},
         {"settings", "words"},
+        {"protocol"},
         {"session"},
         {"look_back"},
         {"deals"},

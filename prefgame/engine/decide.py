@@ -92,7 +92,7 @@ def decide(state: State, command: Command) -> tuple[tuple[Event, ...], State]:
         if entries:
             events.append(HandOpened(entries, sheet))
             state = evolve(state, events[1])
-    while (event := _next_event(state)) is not None:
+    while (event := next_event(state)) is not None:
         events.append(event)
         state = evolve(state, event)
     return tuple(events), state
@@ -146,7 +146,7 @@ def _deal_event(table: Table, deal: Deal) -> Dealt:
     return Dealt(deal.dealer, order, hands, talon, seal, deal.salt, deal.kind)
 
 
-def _next_event(state: State) -> Event | None:
+def next_event(state: State) -> Event | None:
     """Find the next event that follows automatically; None when somebody must decide."""
     table, hand = state.table, state.table.hand
     if table.settlement is not None:

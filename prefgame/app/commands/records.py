@@ -12,31 +12,27 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from prefgame.ai.advice import Advice, Option
 from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.player import advise, choose
-from prefgame.ai.reasons import reasons_for
 from prefgame.app.commands.documents import CommandResult, table_lines
 from prefgame.app.deals.ppn_read import read_match
 from prefgame.app.files import Unreadable, read_text
-from prefgame.app.play.thinking import Hint
-from prefgame.app.words.decks import DeckWords
-from prefgame.app.words.hints import explain_hint
+from prefgame.app.protocol.position import (
+    plain_contract,
+    plain_option,
+    reason_for,
+    shown_phase,
+)
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import Dealt, HandScored, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
-from prefgame.engine.record import Reading, RecordError
+from prefgame.engine.record import Reading, RecordError, read_record
 from prefgame.engine.state import Table
 from prefgame.engine.view import SeatView
 from prefgame.paper.text import paper_lines
 from prefgame.quoting import LONGEST_SENTENCE, bounded, show_path, some_of
-from prefgame.rules.base import Phase
 from prefgame.rules.deal import SealKind
 from prefgame.rules.scoring.base import Sheet, without_counts
-
-PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
-"""phases that records know under the name of another"""
-
 
 _MOST_LINES = 12
 """lines of a letter that a sentence names"""
@@ -118,29 +114,16 @@ def _position(match: Match | None, rules: str | None, named_dealer: str | None) 
     acting = players[now.seat] if isinstance(now.seat, int) else None
     return {
         "rules": table.rules.key,
-        "phase": PRINTED.get(now.phase, now.phase.value),
+        "phase": shown_phase(now.phase),
         "dealer": dealer_name,
         "to_act": dealer_name if now.seat is DEALER else acting,
         "card_of": None if now.card_of is None else players[now.card_of],
         "legal": [str(command) for command in match.legal()],
-        "contract": _contract(table),
+        "contract": plain_contract(table),
         "hand": {players[seat]: [str(card) for card in match.hand_of(seat)] for seat in order},
         "table": [[players[seat], str(card)] for seat, card in (hand.trick if hand else ())],
         "tricks": {players[seat]: hand.taken[seat] for seat in order} if hand else {},
         "score": without_counts(table.rules.score.to_plain(_last_sheet(match), players)),
-    }
-
-
-def _contract(table: Table) -> dict[str, Any] | None:
-    """Describe the contract of the hand, and who plays it; None before there is one."""
-    hand = table.hand
-    if hand is None or hand.contract is None or hand.declarer is None:
-        return None
-    return {
-        "declarer": table.players[hand.declarer],
-        "contract": hand.contract.name,
-        "game": hand.contract.game,
-        "kontra": hand.kontra.level,
     }
 
 
@@ -272,8 +255,8 @@ def advise_view(view: SeatView, level: Level, seed: int, times: int) -> CommandR
         "level": level.name,
         "choice": choice,
         "choices": dict(draws.most_common()),
-        "options": [_plain(option) for option in advice.options] if advice else [],
-        "reason": _why(view, advice, choice) if advice else None,
+        "options": [plain_option(option) for option in advice.options] if advice else [],
+        "reason": reason_for(view, advice, choice) if advice else None,
         "error": None,
     }
     return CommandResult(data, _advice_lines(view, data))
@@ -281,19 +264,6 @@ def advise_view(view: SeatView, level: Level, seed: int, times: int) -> CommandR
 
 def _chance(seed: int, draw: int) -> random.Random:
     return random.Random(f"advise/{seed}/{draw}")
-
-
-def _why(view: SeatView, advice: Advice, choice: str) -> str:
-    """Write the sentence of a hint that advises this choice."""
-    chosen = next(option for option in advice.options if str(option.command) == choice)
-    return explain_hint(
-        view, DeckWords("french"), Hint(reasons=reasons_for(view, advice.with_first(chosen)))
-    )
-
-
-def _plain(option: Option) -> dict[str, Any]:
-    chance = None if option.chance is None else round(option.chance, 4)
-    return {"command": str(option.command), "gain": round(option.score, 3), "chance": chance}
 
 
 def _advice_lines(view: SeatView, data: dict[str, Any]) -> tuple[str, ...]:

@@ -105,3 +105,17 @@ def test_the_example_in_the_help_of_simulate_can_be_played(
     assert example is not None
     levels = [find_level(name) for name in example[1].split(",")]
     assert len(levels) in find_ruleset("croatian").seats
+
+
+def test_the_engine_answers_at_standard_output_until_its_input_ends() -> None:
+    command = [sys.executable, "-m", "prefgame", "engine", "--level", "simple"]
+    told = '{"type": "hello", "protocol": 1}\n{"type": "ask", "id": 1}\n'
+    done = subprocess.run(command, input=told.encode(), capture_output=True, check=False)
+    replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [reply["type"] for reply in replies] == ["hello", "error"]
+    assert done.returncode == 0 and done.stderr == b""
+
+
+def test_an_engine_of_no_level_says_so() -> None:
+    status, out, error = run("engine", "--level", "god", encoding="utf-8")
+    assert status == 2 and out == b"" and b"level 'god' is unknown" in error
