@@ -11,6 +11,7 @@ prefgame advise FILE ...          show what a computer player would do where a r
 prefgame convert IN OUT [--json]  write a record as PPN, or PPN as a record
 prefgame odds ...                 say how often each contract is made with a hand
 prefgame simulate ...             play whole matches between computer players
+prefgame match COMMAND ...        play hands between a program and computer players
 prefgame engine ...               play a seat at another program's table, in lines of JSON
 """
 
@@ -29,11 +30,13 @@ import prefgame
 from prefgame.app.commands.convert import convert_file
 from prefgame.app.commands.documents import CommandResult, score_file
 from prefgame.app.commands.odds import DEALS, OddsWords, odds_words
+from prefgame.app.commands.programs import match_program
 from prefgame.app.commands.records import advise_file, replay_file, verify_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solving import solve_path
 from prefgame.app.commands.tables import table_file
 from prefgame.app.files import reason_of
+from prefgame.app.protocol.foreign import USUAL_SECONDS
 from prefgame.app.protocol.serving import serve
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
@@ -74,6 +77,22 @@ def run(arguments: Sequence[str]) -> int:
                     options.options,
                     options.records,
                     options.table,
+                ),
+                options.json,
+            )
+        case "match":
+            return _print(
+                match_program(
+                    options.program,
+                    options.rules,
+                    options.against,
+                    options.hands,
+                    options.seed,
+                    options.seconds,
+                    options.players,
+                    options.options,
+                    options.table,
+                    options.records,
                 ),
                 options.json,
             )
@@ -163,6 +182,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_odds(commands.add_parser("odds", help="say how often each contract is made with a hand"))
     simulate = commands.add_parser("simulate", help="play whole matches between computer players")
     _add_wishes(simulate)
+    match = commands.add_parser("match", help="play hands between a program and computer players")
+    _add_hands(match)
     engine = commands.add_parser("engine", help="play a seat at another program's table")
     engine.add_argument("--level", default="expert", help=f"how well it plays: {levels}")
     engine.add_argument("--seed", type=_number, default=1, help="the same seed plays the same")
@@ -192,21 +213,12 @@ def _add_odds(odds: argparse.ArgumentParser) -> None:
 
 def _add_wishes(simulate: argparse.ArgumentParser) -> None:
     """Add what may be wished for the matches of ``simulate``."""
-    levels = ", ".join(LEVEL_NAMES)
-    simulate.add_argument("--rules", default=GAMES[0], help=f"the game: {', '.join(GAMES)}")
-    example = ",".join(LEVEL_NAMES[:3])
+    levels, example = ", ".join(LEVEL_NAMES), ",".join(LEVEL_NAMES[:3])
+    _add_table(simulate)
     simulate.add_argument(
         "--seats",
         default="simple,simple,simple",
         help=f"a level for each seat, for example {example}; the levels: {levels}",
-    )
-    simulate.add_argument(
-        "--options", default="", help="table options, for example start=30,refas=1"
-    )
-    simulate.add_argument(
-        "--table",
-        type=Path,
-        help="a file of table rules, which says the game; --options count more",
     )
     simulate.add_argument(
         "--matches",
@@ -214,13 +226,45 @@ def _add_wishes(simulate: argparse.ArgumentParser) -> None:
         default=10,
         help="how many matches; each is played once for every rotation of the seats",
     )
-    simulate.add_argument(
+
+
+def _add_hands(match: argparse.ArgumentParser) -> None:
+    """Add what may be wished for the hands of ``match``."""
+    match.add_argument("program", metavar="COMMAND", help="the command line of the program, quoted")
+    _add_table(match)
+    match.add_argument(
+        "--against", default="club", help=f"how well the others play: {', '.join(LEVEL_NAMES)}"
+    )
+    match.add_argument("--players", type=_number, default=3, help="how many players: 3 or 4")
+    match.add_argument(
+        "--hands",
+        type=_number,
+        default=50,
+        help="how many deals; each is played once with the program in every seat",
+    )
+    match.add_argument(
+        "--seconds", type=_number, default=USUAL_SECONDS, help="the time for an answer"
+    )
+
+
+def _add_table(command: argparse.ArgumentParser) -> None:
+    """Add which game is played, with which cards, and what becomes of it."""
+    command.add_argument("--rules", default=GAMES[0], help=f"the game: {', '.join(GAMES)}")
+    command.add_argument(
+        "--options", default="", help="table options, for example start=30,refas=1"
+    )
+    command.add_argument(
+        "--table",
+        type=Path,
+        help="a file of table rules, which says the game; --options count more",
+    )
+    command.add_argument(
         "--seed", type=_number, default=1, help="the same seed deals the same cards"
     )
-    simulate.add_argument(
+    command.add_argument(
         "--records", type=Path, help="the folder to write the records of the matches to"
     )
-    simulate.add_argument("--json", action="store_true", help="print one JSON object")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
 def _print(answer: CommandResult, as_json: bool) -> int:

@@ -26,8 +26,7 @@ from prefgame.app.protocol.position import (
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import Dealt, HandScored, MatchStarted, WrittenOff
 from prefgame.engine.match import Match
-from prefgame.engine.record import Reading, RecordError, read_record
-from prefgame.engine.state import Table
+from prefgame.engine.record import Reading, RecordError
 from prefgame.engine.view import SeatView
 from prefgame.paper.text import paper_lines
 from prefgame.quoting import LONGEST_SENTENCE, bounded, show_path, some_of

@@ -91,28 +91,34 @@ def simulate_words(
     """Run ``simulate`` by the words of the command line, lists with commas between. ``table``: a
     file that says which game it is, with the options of its table; ``options`` count more.
     """
+    try:
+        agreed = wished_table(rules, options, table)
+    except (BadSimulation, BadTableFile, UnknownRuleSet, OptionError) as error:
+        return CommandResult({"error": str(error)}, (), str(error))
+    levels = [level.strip() for level in seats.split(",")]
+    given = {name: write_value(value) for name, value in agreed.chosen}
+    return simulate(agreed.key, levels, matches, seed, given, records_dir)
+
+
+def wished_table(rules: str, options: str, table: Path | None) -> RuleSet:
+    """Return the rules with the options of a table, as the command line has them. BadSimulation,
+    BadTableFile, UnknownRuleSet and OptionError say what cannot be.
+    """
     given: dict[str, str] = {}
-    if table is not None:
-        try:
-            agreed = read_table_file(table).rules
-        except BadTableFile as error:
-            return CommandResult({"error": str(error)}, (), str(error))
-        rules = agreed.key
+    kept = None if table is None else read_table_file(table).rules
     for word in filter(None, options.split(",")):
         name, equals, value = word.partition("=")
         if not equals:
-            sentence = (
+            raise BadSimulation(
                 f"{quote(word)} is not an option: an option is written name=value, as in start=30"
             )
-            return CommandResult({"error": sentence}, (), sentence)
         if name.strip() in given:
-            sentence = f"option {shorten(name.strip())} is given twice"
-            return CommandResult({"error": sentence}, (), sentence)
+            raise BadSimulation(f"option {shorten(name.strip())} is given twice")
         given[name.strip()] = value.strip()
-    if table is not None:
-        given = {name: write_value(value) for name, value in agreed.chosen} | given
-    levels = [level.strip() for level in seats.split(",")]
-    return simulate(rules, levels, matches, seed, given, records_dir)
+    if kept is None:
+        return find_ruleset(rules).with_options(given)
+    agreed = {name: write_value(value) for name, value in kept.chosen}
+    return find_ruleset(kept.key).with_options(agreed | given)
 
 
 def simulate(
