@@ -36,8 +36,8 @@ from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
 from prefgame.app.commands.solving import solve_path
 from prefgame.app.commands.tables import table_file
 from prefgame.app.files import reason_of
-from prefgame.app.protocol.foreign import USUAL_SECONDS
 from prefgame.app.protocol.serving import serve
+from prefgame.app.settings import USUAL_SECONDS
 from prefgame.documents import write_json
 from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
 

@@ -326,12 +326,15 @@ class Choice:
 def last_choice(session: Session) -> Choice | None:
     """Find what a seat of the computer did last at this table; None if none has done anything."""
     log, plan = session.match.log, session.plan
+    programs = {one.seat for one in plan.programs}
     for at in range(len(log) - 1, 0, -1):
         event = log[at]
         if isinstance(event, CardPlayed) and event.settled is not None:
             continue  # a claim had been agreed to
         if at in session.told:
             continue  # the player had a word on it
+        if isinstance(event, OfSeat) and event.actor in programs:
+            continue  # nobody here knows what it thought
         if isinstance(event, OfSeat) and (level := plan.levels[event.actor]) is not None:
             before = Match.replay(log[:at])
             hidden = not any(isinstance(later, HandEnded) for later in log[at:])

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from prefgame.ai.decide.questions import agrees_to_stop
 from prefgame.ai.decide.splits import accepts_split, split_to_offer
@@ -21,6 +22,8 @@ from prefgame.app.play.held_choice import HeldChoice
 from prefgame.app.play.partner import Proposal, partner_in_talk
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Hint, Thinking, stream_of
+from prefgame.app.protocol.seated import SeatedPrograms, planned, typed_for
+from prefgame.app.settings import TypedProgram
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import EventKeeper, NothingKept, Store, UnreadableMatch
 from prefgame.app.words.sentences import shown_name
@@ -63,9 +66,16 @@ class Session:
     """in seconds; the match has none of its own"""
 
     def __init__(
-        self, match: Match, plan: MatchPlan, store: EventKeeper, number: int, saved: int
+        self,
+        match: Match,
+        plan: MatchPlan,
+        store: EventKeeper,
+        number: int,
+        saved: int,
+        programs: Mapping[Seat, TypedProgram] = MappingProxyType({}),
     ) -> None:
         self.match, self.plan, self.store, self.number = match, plan, store, number
+        self.programs = SeatedPrograms(plan, programs)
         self._since = self.clock()
         self.player: Seat | None = next(
             (seat for seat, level in enumerate(plan.levels) if level is None), None
@@ -110,9 +120,11 @@ class Session:
         seed: int | None = None,
         first_dealer: Seat | None = None,
         evening: EveningPlace | None = None,
+        programs: Mapping[Seat, TypedProgram] = MappingProxyType({}),
     ) -> Session:
         """Begin a new match, in the store. ``levels`` by seat, a style may follow each, None for
-        the player; without ``first_dealer`` lots are drawn.
+        the player; without ``first_dealer`` lots are drawn. ``programs`` play in the place of
+        levels.
 
         OptionError, BadTable and UnknownLevel name what cannot be.
         """
@@ -123,15 +135,24 @@ class Session:
             dealer = random.Random(f"{seed}/dealer").randrange(len(players))
         for level in levels:
             find_level(level) if level is not None else None
-        plan = MatchPlan(levels=tuple(levels), seed=seed, first_dealer=dealer, evening=evening)
-        return cls(match, plan, store, store.begin(plan), saved=0)
+        plan = MatchPlan(
+            levels=tuple(levels),
+            seed=seed,
+            first_dealer=dealer,
+            evening=evening,
+            programs=planned(programs),
+        )
+        return cls(match, plan, store, store.begin(plan), saved=0, programs=programs)
 
     @classmethod
-    def resume(cls, store: Store, number: int) -> Session:
-        """Resume the match of that number. UnreadableMatch if it cannot be continued."""
+    def resume(cls, store: Store, number: int, typed: Sequence[TypedProgram] = ()) -> Session:
+        """Resume the match of that number; programs sit down that were ``typed``. UnreadableMatch
+        if it cannot be continued.
+        """
         plan, match = store.load(number)
+        programs = typed_for(plan, typed)
         try:
-            return cls(match, plan, store, number, saved=len(match.log))
+            return cls(match, plan, store, number, saved=len(match.log), programs=programs)
         except UnknownLevel:
             raise UnreadableMatch(
                 _(
@@ -213,7 +234,8 @@ class Session:
         return self._thinking.seat
 
     def is_computer(self, seat: object) -> bool:
-        return seat in self._levels
+        """Tell whether a level plays this seat."""
+        return seat in self._levels and seat not in self.programs
 
     def name_of_hand(self, hand: str) -> str:
         """Name what is being played at the table; ``hand`` names it by its number."""
@@ -319,6 +341,7 @@ class Session:
             return False
         if seat is not None:
             command = self._thinking.take()
+            self._note_programs()
             if seat == acting:
                 if command is None:
                     self.claims.lay_open()
@@ -331,13 +354,17 @@ class Session:
                 self._do(command, seat)
                 return True
         if isinstance(acting, int) and acting in self._levels:
-            if self._seat_offers(acting):
+            elsewhere = self.programs.asking(match, acting)
+            if elsewhere is not None and self._held is not None:
+                return False  # a program cannot forget what it has seen
+            if elsewhere is None and self._seat_offers(acting):
                 return False
             self._thinking.begin(
                 match.view(acting),
                 self._levels[acting],
                 stream_of(self.plan.seed, len(match.log), acting),
                 self.claims.seats_may,
+                elsewhere,
             )
         elif self.claims.setting == "always" and self._held is None:
             self.claims.claim_rest()
@@ -393,6 +420,7 @@ class Session:
     def _proposed_by(self, seat: Seat, command: Command) -> Proposal | None:
         """Return what the seat is about to do as a proposal, if it waits for a word on it."""
         wanted = self.consults and self.may_consult and not self._heard and self.player is not None
+        wanted = wanted and seat not in self.programs
         if not wanted or not isinstance(command, PlayCard) or len(self.match.legal()) < 2:
             return None
         owner, hand = self.match.turn.card_of, self.match.table.declared
@@ -479,7 +507,15 @@ class Session:
         """
         self.let_go()
         self._keep_time()
+        self.programs.close(None if self._thinking.busy else self.match.log)
         self._thinking.close()
+
+    def _note_programs(self) -> None:
+        """Keep in the plan which programs have failed."""
+        if self.programs.look(self.match.table.hands_played + 1):
+            programs = self.programs.plan.programs
+            self.plan = self.plan.model_copy(update={"programs": programs})
+            self.store.change_plan(self.number, self.plan)
 
     # ---- saving
 

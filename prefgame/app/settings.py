@@ -81,6 +81,26 @@ WindowSize = tuple[
 OPPONENTS = ("Bojan", "Cvita", "Davor")
 
 
+LONGEST_COMMAND = 500
+"""characters of a command line"""
+USUAL_SECONDS = 10
+"""that a program has for an answer"""
+MOST_SECONDS = 600
+MOST_PROGRAMS = 9
+"""command lines that are kept"""
+
+
+class TypedProgram(BaseModel):
+    """A program for a seat: the command line that the player has typed, and the time for an
+    answer.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    command: Annotated[str, Field(min_length=1, max_length=LONGEST_COMMAND)]
+    seconds: Annotated[StrictInt, Field(ge=1, le=MOST_SECONDS)] = USUAL_SECONDS
+
+
 def unnumbered(lesson: str) -> str:
     """Remove the number that orders the file of a lesson from its name: ``croatian/1-tricks``."""
     return re.sub(r"/\d+-", "/", lesson)
@@ -165,6 +185,12 @@ class Settings(BaseModel):
     players: Literal[3, 4] = 3
     levels: tuple[str, ...] = ()
     """the levels of ``opponents``, in their order; left out or unknown means the usual one"""
+    programs: tuple[TypedProgram, ...] = ()
+    """those that were typed, the last one first: no file but this one of the player's own brings
+    another
+    """
+    program_seats: tuple[str, str, str] = ("", "", "")
+    """the command line of the program that is each of ``opponents``; empty for a level"""
     dealer: Literal["lot", "player"] = "lot"
     """who deals first"""
     matches: Annotated[int, Field(ge=1, le=MOST_MATCHES)] = 1

@@ -295,9 +295,12 @@ OF_THE_MACHINE = frozenset(
     {
         *("version", "welcomed", "language"),
         *("full_screen", "window", "screen", "window_sizes", "text_scale"),
+        *("programs", "program_seats"),
     }
 )
-"""settings that stay: they belong to a screen, or were asked for at the first start"""
+"""settings that stay: they belong to a screen, were asked for at the first start, or say which
+programs are started, which only the player does
+"""
 
 
 @dataclass(frozen=True)

@@ -163,10 +163,12 @@ def from_parts(parts: int) -> Amount:
 
 def opponents_of(plan: MatchPlan) -> str | None:
     """Find the level of those who play against the player, whatever their style; None if there is
-    no player, "" if nobody knows how they play.
+    no player, "" if nobody knows how they play. A program has no level.
     """
     if None not in plan.levels:
         return None
+    if plan.programs:
+        return MIXED
     levels = {level_alone(level) for level in plan.levels if level is not None}
     return levels.pop() if len(levels) == 1 else MIXED
 

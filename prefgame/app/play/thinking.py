@@ -254,6 +254,10 @@ def stream_of(seed: int, events: int, seat: Seat) -> str:
     return f"{seed}/{events}/{seat}"
 
 
+Elsewhere = Callable[[], Command | None]
+"""asks somebody else for the choice of a seat; None if there is no answer"""
+
+
 class Thinking:
     """At most one seat and one hint at a time."""
 
@@ -277,9 +281,19 @@ class Thinking:
     def busy(self) -> bool:
         return self._seat is not None and not self._seat[1].done()
 
-    def begin(self, view: SeatView, level: Level, stream: str, may_claim: bool) -> None:
-        """Let the seat of the view think. ``stream`` names the chance in its choice."""
-        self._seat = view.seat, self._worker.submit(_choose, view, level, stream, may_claim)
+    def begin(
+        self,
+        view: SeatView,
+        level: Level,
+        stream: str,
+        may_claim: bool,
+        elsewhere: Elsewhere | None = None,
+    ) -> None:
+        """Let the seat of the view think. ``stream`` names the chance in its choice; ``elsewhere``:
+        who chooses in its place.
+        """
+        work = self._worker.submit(_choose, view, level, stream, may_claim, elsewhere)
+        self._seat = view.seat, work
 
     def begin_again(
         self, view: SeatView, level: Level, stream: str, wanted: Command | Suit
@@ -320,10 +334,15 @@ class Thinking:
         return self._hint.result() if self._hint is not None and self._hint.done() else None
 
 
-def _choose(view: SeatView, level: Level, stream: str, may_claim: bool) -> Command | None:
+def _choose(
+    view: SeatView, level: Level, stream: str, may_claim: bool, elsewhere: Elsewhere | None
+) -> Command | None:
     """Choose what a seat does; if its thinking fails, the least it may."""
     try:
-        return None if may_claim and can_claim(view) else choose(view, level, random.Random(stream))
+        if may_claim and can_claim(view):
+            return None
+        command = None if elsewhere is None else elsewhere()
+        return command or choose(view, level, random.Random(stream))
     except Exception:
         _log.exception("seat %d failed in %s of %s", view.seat, view.turn.phase.value, stream)
         return least_binding(view.turn.phase, view.legal)

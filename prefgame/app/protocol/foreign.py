@@ -48,6 +48,7 @@ from prefgame.app.protocol.messages import (
 )
 from prefgame.app.protocol.position import plain_position
 from prefgame.app.protocol.seen import lines_of
+from prefgame.app.settings import LONGEST_COMMAND, USUAL_SECONDS
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt, Event, MatchStarted, start_of
 from prefgame.engine.view import SeatView
@@ -55,10 +56,6 @@ from prefgame.i18n import _, ngettext
 from prefgame.quoting import LONGEST_NAME, bounded, shorten
 from prefgame.rules.base import Seat
 
-LONGEST_COMMAND = 500
-"""characters of a command line"""
-USUAL_SECONDS = 10
-"""for an answer"""
 PATIENCE = 1.0
 """seconds that a program has to end after it was asked to"""
 _AGAIN = 0.01
@@ -85,6 +82,7 @@ class Fault(Enum):
     NO_MESSAGE = "what it says is no message, or not an answer to the question"
     ILLEGAL = "it answers with what is not legal"
     TOO_MUCH = "it says far more than it is asked"
+    FORGOTTEN = "nobody has typed its command line on this computer"
 
 
 class ProgramFailed(Exception):
@@ -116,6 +114,7 @@ def failure_words(name: str, failed: ProgramFailed) -> str:
         Fault.NO_MESSAGE: lambda: _("{name} gave an answer that cannot be read."),
         Fault.ILLEGAL: lambda: _("{name} wanted to do what the rules do not allow ({detail})."),
         Fault.TOO_MUCH: lambda: _("{name} does not stop talking."),
+        Fault.FORGOTTEN: lambda: _("{name} is not among the programs typed in New match."),
     }[failed.fault]()
     return bounded(words.format(name=name, detail=failed.detail, seconds=seconds))
 

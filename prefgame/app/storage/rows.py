@@ -25,6 +25,7 @@ from prefgame.app.files import reason_of
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.events import Dealt, Event, MatchStarted
 from prefgame.engine.match import Match, prove
+from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import OptionValue
 
 MOST_MATCHES = 6
@@ -52,6 +53,19 @@ class Origin(IntEnum):
     """from a record that differs from what it says to be: it is in no figures"""
 
 
+class SeatProgram(BaseModel):
+    """A ``seat`` that a program plays, of this ``name``. ``failed``: why it plays no more, since
+    the ``hand`` of this number; "" if it does. How it is started is not kept here.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    seat: Annotated[int, Field(ge=0, le=3)]
+    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+    failed: Annotated[str, Field(pattern="^[a-z_]{0,40}$")] = ""
+    hand: Annotated[int, Field(ge=0)] = 0
+
+
 class MatchPlan(BaseModel):
     """What a match needs beside its events: who sits where, and the seed its deals come from."""
 
@@ -71,13 +85,16 @@ class MatchPlan(BaseModel):
     """how long it has been played, where the table has agreed on a time"""
     edited: bool = False
     """whether the record it was added from had been altered"""
+    programs: Annotated[tuple[SeatProgram, ...], Field(max_length=3)] = ()
+    """the seats that programs play; ``levels`` has for each the level that plays on for it"""
 
     @model_serializer(mode="wrap")
-    def _without_unused_time(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Write the plan of a match without a time as it was before there was one."""
+    def _without_what_is_unused(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Write the plan of a match without a time or a program as it was before there were any."""
         plain: dict[str, Any] = write(self)
-        if not self.seconds:
-            del plain["seconds"]
+        for name in ("seconds", "programs"):
+            if not getattr(self, name):
+                del plain[name]
         return plain
 
     @property
@@ -153,6 +170,8 @@ def checked_match(plan: MatchPlan, events: list[tuple[int, Event]]) -> Match:
         raise BadEvent(f"{len(plan.levels)} seats are planned for {seats} players")
     if plan.levels.count(None) > 1 or plan.first_dealer not in range(seats):
         raise BadEvent("the plan seats two players, or a dealer who is not there")
+    if any(one.seat >= seats or plan.levels[one.seat] is None for one in plan.programs):
+        raise BadEvent("the plan has a program where nobody of the computer sits")
     return match
 
 

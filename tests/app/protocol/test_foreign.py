@@ -16,7 +16,6 @@ import pytest
 
 from prefgame.app.protocol import foreign
 from prefgame.app.protocol.foreign import (
-    LONGEST_COMMAND,
     Fault,
     ForeignSeat,
     ProgramFailed,
@@ -24,6 +23,7 @@ from prefgame.app.protocol.foreign import (
     program_name,
     words_of,
 )
+from prefgame.app.settings import LONGEST_COMMAND
 from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from tests.app.protocol.bots import GOOD, command_of, when_asked
