@@ -320,7 +320,7 @@ class JudgedHandScene(FillingScene):
                 rows[number] = judged_row(one, name, deck, press, chosen=chosen, more=more)
             elif decision.waits:
                 head = waiting_words(decision, name)
-                said = _("The hand stands here: nobody has played yet.")
+                said = _("The hand stands here: this card is not played yet.")
                 rows[number] = JudgedRow(None, head, "", said, press, chosen=chosen, more=more)
             elif position is not None:
                 words = heading_run(decision, name, deck), "", position_sentence(position)

@@ -150,6 +150,34 @@ def test_it_is_played_on_from_where_it_stands_by_any_seat_and_level(
     assert set(session.plan.levels) == {None, "expert"}
 
 
+def test_the_place_before_a_lead_is_in_the_review_too(program: Open, tmp_path: Path) -> None:
+    """No card of its trick was played, so no column of a trick leads there."""
+    match = broken_off(
+        golden("russian-three"),
+        lambda now: (
+            now.phase is Phase.PLAY
+            and len(now.table.this_hand.tricks) == 1
+            and not now.table.this_hand.trick
+        ),
+    )
+    rooms = program()
+    scene = opened(rooms, match, tmp_path)
+    assert len(scene.tricks) == 1
+    click(rooms, widget(rooms, "judge").rect)
+    judged = rooms.window.scene
+    assert isinstance(judged, JudgedHandScene) and judged.title == scene.title
+    judged.hand.wait()
+    frames(rooms, 4)
+    last = judged.hand.positions[-1]
+    assert judged.numbers[-1] == last.decision.number
+    judged.choose(last.decision.number)
+    frames(rooms)
+    assert judged.position is last and last.waits and judged.trick == 1
+    click(rooms, widget(rooms, "believed").rect)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is judged and not rooms.window.kit.overflows
+
+
 def test_before_the_contract_there_is_a_page_and_nothing_to_review(
     program: Open, tmp_path: Path
 ) -> None:
