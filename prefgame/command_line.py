@@ -148,10 +148,7 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="check pictures, fonts, scenes and a match, without a window",
     )
-    commands = parser.add_subparsers(
-        dest="command",
-        metavar="replay | score | table | verify | solve | advise | odds | convert | simulate | engine",
-    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, sentence in (
         ("replay", "show where a match record ends"),
         ("score", "keep the score sheet of a table that plays with real cards"),

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from prefgame.app.commands.documents import CommandResult, solve_file
-from prefgame.app.commands.records import PRINTED, error_sentence
+from prefgame.app.commands.records import error_sentence
 from prefgame.app.files import Unreadable, read_text
 from prefgame.app.look_back.past_hands import FinishedHand, PlayedHands, laid_open
 from prefgame.app.look_back.where_it_stands import ContractValue, Standing, where_it_stands
+from prefgame.app.protocol.position import shown_phase
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
@@ -119,7 +120,7 @@ def _data(standing: Standing, table: Table, number: int) -> dict[str, Any]:
         deals.append({"tricks": standing.best - taken, "values": rest})
     stands = {
         "hand": number,
-        "phase": PRINTED.get(phase, phase.value),
+        "phase": shown_phase(phase),
         "to_act": players[decision.seat],
         "card_of": players[standing.card_of] if phase is Phase.PLAY else None,
         "declarer": None if hand.declarer is None else players[hand.declarer],
@@ -156,7 +157,7 @@ def _contract(one: ContractValue) -> dict[str, Any]:
 
 def _lines(standing: Standing, table: Table, number: int) -> list[str]:
     hand, players, decision = table.this_hand, table.players, standing.decision
-    phase = PRINTED.get(decision.phase, decision.phase.value)
+    phase = shown_phase(decision.phase)
     place = f", trick {decision.trick}" if decision.trick is not None else ""
     lines = [f"hand {number}, {phase}{place}: {players[decision.seat]} to act"]
     if standing.card_of != decision.seat:

@@ -18,13 +18,13 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.scoring.base import without_counts
 
-PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
+_PRINTED = {Phase.NEGOTIATION: Phase.DEFENCE.value}
 """phases that records know under the name of another"""
 
 
 def shown_phase(phase: Phase) -> str:
     """Name a phase as records do."""
-    return PRINTED.get(phase, phase.value)
+    return _PRINTED.get(phase, phase.value)
 
 
 def plain_position(view: SeatView) -> dict[str, Any]:

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from prefgame.app.daily_problem import BestPlay, Position
 from prefgame.app.deals.open_cards import OpenCards, Solving, open_values
 from prefgame.app.deals.reach import Wanted, reach
 from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.problems.position import BestPlay, Position
 from prefgame.cards import DECK
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
