@@ -211,6 +211,7 @@ def _plain(text: str) -> str:
     """Write signs, dashes and blanks in one way; a ten is ``T``, a suit by name is its sign."""
     text = unicodedata.normalize("NFC", text).translate(_DASHES)
     text = text.replace("\ufe0f", "").replace("\ufe0e", "").replace("\r\n", "\n")
+    text = re.sub(r"[*`•>]|^ *//", "", text, flags=re.M)  # of a page, a mail or a program
     text = re.sub(r"[^\S\n]+", " ", text)
     lines = [line for line in text.split("\n") if line.lower().startswith("deal:")]
     text = lines[0][len("deal:") :] if lines else text
@@ -260,6 +261,8 @@ def _read_parts(parts: Sequence[str], letters: _Letters) -> Packets:
     at = named[-1] if named else HANDS
     talon = read[at][1] if at < len(read) else ()
     hands = [cards for place, (_label, cards) in enumerate(read) if place != at]
+    if len(hands) > HANDS:  # a heading is no hand
+        hands = [hand for hand in hands if hand]
     if len(hands) > HANDS:
         words = _("There are {count} hands; a deal has three, and a talon.")
         raise BadDealText(words.format(count=len(hands)))
@@ -273,7 +276,7 @@ def _read_part(part: str, letters: _Letters) -> tuple[str, tuple[Card, ...]]:
     """Read the name in front of some cards, and the cards."""
     label, colon, rest = part.partition(":")
     if colon and label.strip() and not _is_suit(label, letters):
-        return label.strip().strip('"'), _read_cards(rest, letters)
+        return label.strip(f' {_VOID}"'), _read_cards(rest, letters)
     try:
         return "", _read_cards(part, letters)
     except BadDealText:

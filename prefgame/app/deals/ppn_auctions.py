@@ -19,8 +19,10 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.deal import divide_deck
 from prefgame.rules.ruleset import RuleSet
 
-_MOST_AUCTIONS = 20_000
-"""positions of auctions that are looked at for one triple"""
+MOST_POSITIONS, _FOR_ONE = 20_000, 3_000
+"""positions of auctions that are looked at for a file, and for the calls of one deal: at least
+five times as many as any auction needs
+"""
 
 
 def highest_call(calls: Calls, seat: Seat) -> str:
@@ -41,13 +43,17 @@ def highest_call(calls: Calls, seat: Seat) -> str:
     return found
 
 
-def _may_become(call: str, wanted: str) -> bool:
+def _may_become(call: str, wanted: str, numbers_beat_games: bool) -> bool:
     """Tell whether a seat whose highest call is this may still come to the other one."""
     if call == PASS:
         return True
-    if GAME in (call[0], wanted[0]):
-        return call[0] == wanted[0] and call[1:] <= wanted[1:]
-    return wanted != PASS and int(call[-1]) <= int(wanted[-1])
+    if wanted == PASS:
+        return False
+    if wanted[0] == GAME:
+        return call[0] == GAME and call[1:] <= wanted[1:]
+    if call[0] == GAME and not numbers_beat_games:
+        return False
+    return int(call.strip(GAME + MINE) or 0) <= int(wanted[-1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +81,7 @@ class Auctions:
     """The shortest auctions of a table for what a deal says of its calls, each looked for once."""
 
     def __init__(self, rules: RuleSet) -> None:
-        self._rules = rules
+        self._rules, self.left = rules, MOST_POSITIONS
         self._found: dict[tuple[tuple[str, ...], AuctionEnd | None], tuple[str, ...] | None] = {}
 
     def shortest(
@@ -92,12 +98,14 @@ class Auctions:
         return self._found[bids, end]
 
     def _search(self, bids: tuple[str, ...], end: AuctionEnd | None) -> tuple[str, ...] | None:
+        levels = [self._rules.auction.numbers_beat_games] * len(PLAYERS)
         match = Match.start(self._rules, [str(player) for player in PLAYERS])
         match.submit(Deal(len(PLAYERS) - 1, *divide_deck(DECK)))
         waiting: deque[tuple[Match, tuple[str, ...]]] = deque([(match, ())])
-        for _count in range(_MOST_AUCTIONS):
+        for _count in range(min(_FOR_ONE, self.left)):
             if not waiting:
                 return None
+            self.left -= 1
             at, said = waiting.popleft()
             for command in at.legal():
                 then = at.fork()
@@ -106,7 +114,7 @@ class Auctions:
                 hand = then.table.this_hand
                 calls = tuple(highest_call(hand.calls, seat) for seat in PLAYERS)
                 if then.phase in (Phase.AUCTION, Phase.REVEAL):
-                    if not bids or all(map(_may_become, calls, bids)):
+                    if not bids or all(map(_may_become, calls, bids, levels)):
                         waiting.append((then, words))
                 elif (not bids or calls == bids) and (end is None or end.is_reached(then)):
                     return words

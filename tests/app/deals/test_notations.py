@@ -69,6 +69,13 @@ TEXTS = {
     "Bojan: list G 9 7, srce 8 7, bundeva K D 10, žir D 10\n"
     "Cvita: list 10 8, srce D 9, bundeva A G 9, žir G 8 7",
     "Serbian Cyrillic": "♠АКЖ ♥АК10 ♦87 ♣А9\n♠Д97 ♥87 ♦КЖ10 ♣Ж10\n♠108 ♥Ж9 ♦АД9 ♣Д87",
+    "a page": "**Karte:**\n\n- **Ana:** J♠, K♠, A♠, 7♦, 8♦, 10♥, K♥, A♥, 9♣, A♣\n"
+    "- **Bojan:** 7♠, 9♠, Q♠, 10♦, J♦, K♦, 7♥, 8♥, 10♣, J♣\n"
+    "- **Cvita:** 8♠, 10♠, 9♦, Q♦, A♦, 9♥, J♥, 7♣, 8♣, Q♣\n- **Talon:** Q♥, K♣\n",
+    "a program": "// Hand 1: J♠K♠A♠7♦8♦X♥K♥A♥9♣A♣\n// Hand 2: 7♠9♠Q♠X♦J♦K♦7♥8♥X♣J♣\n"
+    "// Hand 3: 8♠X♠9♦Q♦A♦9♥J♥7♣8♣Q♣\n// Talon: Q♥K♣",
+    "a mail": "> Ana: SJ SK SA D7 D8 HT HK HA C9 CA\n> Bojan: S7 S9 SQ DT DJ DK H7 H8 CT CJ\n"
+    "> Cvita: S8 ST D9 DQ DA H9 HJ C7 C8 CQ\n> talon: HQ CK\n",
     "PBN": '[Deal "N:AKJ.AKT.87.A9 Q97.87.KJT.JT T8.J9.AQ9.Q87 .Q..K"]',
     "PBN without its talon": "E:AKJ.AKT.87.A9 Q97.87.KJT.JT T8.J9.AQ9.Q87 -",
     "PBN among other tags": '[Event "Club"]\n[Deal "W:.Q..K AKJ.AKT.87.A9 Q97.87.KJ10.J10 '

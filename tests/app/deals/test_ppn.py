@@ -249,6 +249,7 @@ def test_the_shortest_auction_of_each_triple_has_its_winner(
     """Of several auctions with the same highest calls all are won alike."""
     rules = PPN_GAME.with_options(options)
     search = Auctions(rules)
+    search.left = 10**6
     all_of_them: dict[tuple[str, ...], list[tuple[tuple[str, ...], object]]] = {}
     for words, match in auctions(start(rules)):
         hand = match.table.this_hand
@@ -261,6 +262,14 @@ def test_the_shortest_auction_of_each_triple_has_its_winner(
         assert shortest in [said for said, _ in found], triple
         assert shortest is not None and len(shortest) == min(len(said) for said, _ in found)
         assert len({winner for _, winner in found}) == 1, triple
+
+
+def test_the_search_for_impossible_calls_ends() -> None:
+    """A file may have calls that no auction leads to in each of 2,000 deals."""
+    search = Auctions(PPN_GAME)
+    search.left = 100
+    found = [search.shortest((one, two, "7")) for one in ("7", "M7", "5", "G7") for two in "76P"]
+    assert None in found and search.left == 0 and search.shortest(("2", "P", "P")) is None
 
 
 # ---- files of other programs
