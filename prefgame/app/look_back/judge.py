@@ -17,7 +17,6 @@ from prefgame.ai.advice import Advice, Option, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.worlds import World, cards_of_mask, hidden_cards
 from prefgame.ai.level import EXPERT, Level
-from prefgame.ai.player import advise
 from prefgame.ai.rule_of_thumb.seat import rule_of_thumb
 from prefgame.ai.stakes import unit_of
 from prefgame.ai.value.hidden_discard import (
@@ -25,17 +24,12 @@ from prefgame.ai.value.hidden_discard import (
     keeps_discard_secret,
     only_discard_is_hidden,
 )
+from prefgame.app.look_back.advised import advice_on, level_for, told_to
 from prefgame.app.look_back.open_hand import Search
-from prefgame.app.look_back.open_values import (
-    CardInQuestion,
-    FindingPositions,
-    OpenValue,
-    OpenValues,
-    SeatPoints,
-)
+from prefgame.app.look_back.open_values import OpenValue, OpenValues, SeatPoints
 from prefgame.app.look_back.past_hands import Decision, FinishedHand, PlayedHands
+from prefgame.app.look_back.positions import CardInQuestion, FindingPositions
 from prefgame.app.look_back.review import Review, Reviewing
-from prefgame.app.play.thinking import advice_told
 from prefgame.cards import Card
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event, HandEnded
@@ -171,8 +165,6 @@ GLANCE = replace(EXPERT, name="glance", worlds=24, drawn=1500, speaks=60, ponder
 LOOK = replace(EXPERT, name="look", ponders=0, thorough=True)
 AGAIN = replace(EXPERT, name="again", worlds=320, drawn=8000, speaks=400, ponders=0, thorough=True)
 """what is doubtful is judged again by these, in fresh deals"""
-EXCHANGE_WORLDS = 40
-"""imagined deals at an exchange"""
 LOST = 0.3
 """units of the stake: what was lost with open cards, from which on a decision is worth a word"""
 
@@ -183,13 +175,6 @@ def judgements(log: Sequence[Event], stop: Stop | None = None) -> Iterator[Judge
     """
     hand = FinishedHand.of(log)
     yield from HandJudge(hand, stop or Stop()).judgements()
-
-
-def level_for(decision: Decision, level: Level) -> Level:
-    """Give the level the budget of this decision: at an exchange all pairs are tried."""
-    if decision.phase is not Phase.EXCHANGE:
-        return level
-    return replace(level, worlds=min(level.worlds, EXCHANGE_WORLDS))
 
 
 class Judging(Search[Judgement]):
@@ -336,13 +321,13 @@ class HandJudge:
             advice,
             self.values.line_after(decision, lost.better),
             values[decision.chosen].losses(values[lost.better]) if lost.points else (),
-            None if decision.phase in (Phase.EXCHANGE, Phase.PLAY) else advice_told(decision.view),
+            told_to(decision),
         )
 
     def _advice(self, decision: Decision, level: Level) -> Advice:
         self.stop.check()
         chance = random.Random(f"{self.seed}/{decision.number}/{level.name}")
-        return advise(decision.view, level_for(decision, level), chance)
+        return advice_on(decision, level, chance)
 
 
 def _open_loss(decision: Decision, values: _Values) -> _Loss | None:
@@ -413,7 +398,8 @@ def belief(decision: Decision, judged: Judged | None = None) -> Belief:
     """
     view, level = decision.view, level_for(decision, LOOK)
     seed = f"{view.this_hand.order}/{view.dealt}/{decision.number}"
-    advice = advise(view, level, random.Random(seed)) if judged is None else judged.advice
+    chance = random.Random(seed)
+    advice = advice_on(decision, LOOK, chance) if judged is None else judged.advice
     hidden = cards_of_mask(hidden_cards(view))
     worlds, weights = _imagined(view, level, random.Random(seed)) if hidden else ([], [])
     places: list[Place] = [seat for seat in view.this_hand.order if seat != view.seat]

@@ -9,7 +9,7 @@ line of best play is counted, and that is the line that is shown.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
@@ -17,20 +17,20 @@ from prefgame.ai.decide.play import rate_cards
 from prefgame.ai.imagine.worlds import World, mask_of
 from prefgame.ai.value.card_values import EndsByTricks
 from prefgame.ai.value.end_values import sheet_value, solver_of
-from prefgame.app.look_back.open_hand import OpenHand, Search
+from prefgame.app.look_back.open_hand import OpenHand
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
 from prefgame.cards import Card
-from prefgame.engine.commands import CallBid, Command, Discard, PlayCard
+from prefgame.engine.commands import Announce, CallBid, Command, Discard, PlayCard
 from prefgame.engine.decide import decide, finished_hand
-from prefgame.engine.events import Event
 from prefgame.engine.legal import HANDLERS, legal_commands, turn_of
 from prefgame.engine.phases.questions import SAY_LEAVE, SAY_TAKE
 from prefgame.engine.state import State, Table, Trick
 from prefgame.engine.view import SeatView
 from prefgame.rules.auctions.base import PASS
 from prefgame.rules.base import Phase, Seat
+from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Played
-from prefgame.solver import COMPILED, Stop, hand_bits
+from prefgame.solver import Stop, hand_bits
 
 SeatPoints = tuple[tuple[Seat, float], ...]
 """points of the settlement by seat; first those of the seat for which a choice is made"""
@@ -173,6 +173,8 @@ class OpenValues:
         self._first_card = next((one for one in decisions if one.phase is Phase.PLAY), None)
         self._lines: dict[tuple[object, ...], tuple[Trick, ...]] = {}
         """lines of best play by the hands, the declarer, the contract and who is favoured"""
+        self._away: dict[tuple[object, ...], tuple[Card, Card]] = {}
+        """the best discard by the trumps, what is wanted, and who plays"""
 
     def of(self, decision: Decision) -> Mapping[Command, OpenValue]:
         """Compute the value of every choice; empty if open cards do not say what it was worth."""
@@ -212,9 +214,14 @@ class OpenValues:
             return {}
         exchange = [one for one in self.decisions if one.phase is Phase.EXCHANGE]
         play = self._first_card
-        if play is None:
+        given_up = next((one for one in self.decisions if one.exchange is not None), None)
+        points: float | None
+        if given_up is not None:
+            ways = self.of(given_up).values()
+            points = max((way.points for way in ways), default=None)
+        elif play is None:
             return {}
-        if exchange:
+        elif exchange:
             points = self._after_best_discard(exchange[-1])
         else:
             before = sheet_value(self.hand.after.rules, play.state.table.sheet, decision.seat)
@@ -242,28 +249,10 @@ class OpenValues:
             unplayed = OpenValue(self._gain_of_hand(decision))
             return {one: unplayed for one in decision.view.legal if isinstance(one, Discard)}
         assert secrets is not None
-        hand = view.declared
-        held, order = secrets.hands[decision.seat], hand.order
-        hands = [
-            hand_bits(secrets.hands[seat]) if seat in view.table.playing else 0 for seat in order
-        ]
-        at, leader = order.index(decision.seat), hand.leader
+        leader = view.declared.leader
         assert leader is not None
-        flat, tries = array("I"), list(combinations(sorted(held), 2))
-        for away in tries:
-            hands[at] = hand_bits([card for card in held if card not in away])
-            flat.extend(hands)
-        play = view.table.rules.play
-        solver = solver_of(
-            play,
-            hand.contract,
-            order,
-            view.table.playing,
-            decision.seat,
-            slots=SLOTS,
-            stop=self.stop,
-        )
-        tricks = solver.tricks(flat, order.index(leader))
+        tries = list(combinations(sorted(secrets.hands[decision.seat]), 2))
+        tricks = self._tricks_without(tries, secrets.hands, view.table, leader)
         ends = [EndsByTricks(replace(view, table=table)) for table in self._after_own_words(view)]
         by_cards = dict(zip(tries, tricks))
         return {
@@ -272,6 +261,33 @@ class OpenValues:
             if isinstance(command, Discard)
             for taken in [by_cards[_pair(command.cards)]]
         }
+
+    def _tricks_without(
+        self,
+        tries: Sequence[tuple[Card, ...]],
+        held: Mapping[Seat, Sequence[Card]],
+        table: Table,
+        leader: Seat,
+    ) -> Sequence[int]:
+        """Find the declarer's tricks without each of these pairs of the cards that it ``held``."""
+        hand = table.declared
+        order, declarer = hand.order, hand.declarer
+        hands = [hand_bits(held[seat]) if seat in table.playing else 0 for seat in order]
+        flat = array("I")
+        for away in tries:
+            kept = [card for card in held[declarer] if card not in away]
+            hands[order.index(declarer)] = hand_bits(kept)
+            flat.extend(hands)
+        solver = solver_of(
+            table.rules.play,
+            hand.contract,
+            order,
+            table.playing,
+            declarer,
+            slots=SLOTS,
+            stop=self.stop,
+        )
+        return solver.tricks(flat, order.index(leader))
 
     def _after_own_words(self, view: SeatView) -> list[Table]:
         """Find the tables at the first card with each of the words that the seat of this view could
@@ -350,6 +366,8 @@ class OpenValues:
         """Find the table after this word, when the play begins or the hand has ended; None if
         something must be done that nobody did in this hand.
         """
+        if decision.exchange is not None and isinstance(command, Announce):
+            return self._state_after_talon(decision, decision.exchange, command)
         said = self._said_from(decision.number + 1)
         another = decision.phase is Phase.ANNOUNCE and command != decision.chosen
         another |= decision.waits  # its questions were never asked
@@ -439,6 +457,38 @@ class OpenValues:
             table.rules.play, hand.order, cards, hand.declarer, hand.contract, self.stop
         )
 
+    # ---- a contract that was given up
+
+    def _state_after_talon(
+        self, decision: Decision, exchange: Decision, announced: Announce
+    ) -> State | None:
+        """Find the table after a contract with its best discard: the cards that lay away were no
+        matter. The others answer as open cards tell, for nobody asked them.
+        """
+        asked = self._settled(decide(decision.state, announced)[1], None, decision.seat)
+        if asked is None or turn_of(asked.table).phase is not Phase.PLAY:
+            return asked
+        away = Discard(self._best_cards_away(asked, exchange, announced.contract))
+        state = decide(decide(exchange.state, away)[1], announced)[1]
+        return self._settled(state, None, decision.seat)
+
+    def _best_cards_away(
+        self, asked: State, exchange: Decision, contract: Contract
+    ) -> tuple[Card, Card]:
+        """Find the discard that leaves the contract most tricks, or fewest where they are to be
+        avoided, if all then answer as they did without it.
+        """
+        key = contract.trump, contract.goal.wants_few, asked.table.playing
+        if key not in self._away:
+            secrets, table, hand = exchange.state.secrets, asked.table, asked.table.declared
+            assert secrets is not None
+            assert hand.leader is not None
+            pairs = [_pair(pair) for pair in combinations(secrets.hands[exchange.seat], 2)]
+            tricks = self._tricks_without(pairs, secrets.hands, table, hand.leader)
+            best = min(tricks) if contract.goal.wants_few else max(tricks)
+            self._away[key] = pairs[tricks.index(best)]
+        return self._away[key]
+
     # ---- what would have followed
 
     def line_after(self, decision: Decision, command: Command) -> tuple[Trick, ...]:
@@ -465,99 +515,3 @@ class OpenValues:
 def _pair(cards: tuple[Card, ...]) -> tuple[Card, Card]:
     one, other = sorted(cards)
     return one, other
-
-
-# ---- what each card of a hand led to: with open cards, and best play by all from there on
-# Invariant: the values are those that the judge counts with. No advice is asked, so all of it is
-# there in a moment.
-
-
-@dataclass(frozen=True, slots=True)
-class CardGroup:
-    """Cards of one hand that lead to the same value with open hands."""
-
-    value: OpenValue
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class CardInQuestion:
-    """A card that was played from several. ``groups``: what every card that could be played led to,
-    the best first; ``line``: the hand with the best of them, which is the card that was played if
-    none was better; empty if nobody declares.
-    """
-
-    decision: Decision
-    groups: tuple[CardGroup, ...]
-    line: tuple[Trick, ...]
-
-    @property
-    def played(self) -> Card:
-        assert isinstance(self.decision.chosen, PlayCard)
-        return self.decision.chosen.card
-
-    @property
-    def waits(self) -> bool:
-        """Whether the hand stands here, so that no card was played."""
-        return self.decision.waits
-
-    @property
-    def lost(self) -> float:
-        """The points that it lost with open cards; nothing where no card was played."""
-        return 0.0 if self.waits else self._own.loss_against(self.groups[0].value)
-
-    @property
-    def losses(self) -> SeatPoints:
-        """What each of those lost by it for whom the seat plays, if they are several."""
-        return self._own.losses(self.groups[0].value)
-
-    @property
-    def _own(self) -> OpenValue:
-        return next(group.value for group in self.groups if self.played in group.cards)
-
-
-def positions(
-    log: Sequence[Event], stop: Stop | None = None
-) -> Iterator[tuple[CardInQuestion, ...]]:
-    """Go through the cards of the last hand in the order of play. Stopped if ``stop`` was set."""
-    stop, found = stop or Stop(), list[CardInQuestion]()
-    if not COMPILED:
-        return
-    hand = FinishedHand.of(log)
-    decisions = tuple(hand.decisions())
-    values = OpenValues(hand, decisions, stop)
-    for decision in decisions:
-        if decision.phase is Phase.PLAY:
-            stop.check()
-            found.append(position(decision, values))
-            yield tuple(found)
-
-
-def position(decision: Decision, values: OpenValues) -> CardInQuestion:
-    assert isinstance(decision.chosen, PlayCard)
-    cards = {
-        command.card: value
-        for command, value in values.of(decision).items()
-        if isinstance(command, PlayCard)
-    }
-    groups = _groups(cards)
-    played, equal = decision.chosen.card, groups[0].cards
-    best = played if played in equal and not decision.waits else equal[0]
-    return CardInQuestion(decision, groups, values.line_after(decision, PlayCard(best)))
-
-
-def _groups(values: dict[Card, OpenValue]) -> tuple[CardGroup, ...]:
-    """Group cards that lead to the same, the best ones first."""
-    found: dict[OpenValue, list[Card]] = {}
-    for card, value in values.items():
-        found.setdefault(replace(value, points=round(value.points, 6)), []).append(card)
-    ordered = sorted(found.items(), key=lambda item: -item[0].points)
-    return tuple(CardGroup(value, tuple(cards)) for value, cards in ordered)
-
-
-class FindingPositions(Search[tuple[CardInQuestion, ...]]):
-    """What the cards of a hand led to, found in a thread of its own."""
-
-    def __init__(self, log: Sequence[Event]) -> None:
-        events = tuple(log)
-        super().__init__("what each card led to", (), lambda stop: positions(events, stop))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from prefgame.app.session import Session
-from prefgame.engine.commands import Command
+from prefgame.engine.commands import WITHOUT_THREE, Command
 from prefgame.engine.events import (
     AuctionWon,
     CardPlayed,
@@ -109,7 +109,8 @@ class Decision:
     """What a seat chose when it had a choice. ``number``: its place among all decisions of the
     hand, from 0; ``state``: the cards as they really lay; ``trick``: from 1, None before the play;
     ``at``: how many events of the log lie before it; ``waits``: nobody has decided it, the hand
-    stands there, and ``chosen`` means nothing.
+    stands there, and ``chosen`` means nothing; ``exchange``: the discard of a declarer who then
+    gave up, which is no decision of its own.
     """
 
     number: int
@@ -118,6 +119,7 @@ class Decision:
     chosen: Command
     at: int = 0
     waits: bool = False
+    exchange: Decision | None = None
 
     @property
     def seat(self) -> Seat:
@@ -145,14 +147,16 @@ class FinishedHand(EndedHand):
         return cls(hand.players, hand.earlier, hand.before, hand.after, events)
 
     def decisions(self) -> Iterator[Decision]:
-        """Go through every decision with a choice, in order; settled cards are none. The last one
-        of a hand that stands open is the one that it waits for, even if there is no choice.
+        """Go through every decision with a choice, in order; settled cards are none, nor are the
+        two cards that were in hand no more when a contract was given up: nobody had to choose them.
+        The last one of a hand that stands open is the one that it waits for, even if there is no
+        choice.
         """
         views = {seat: first_view(seat, self.players) for seat in range(len(self.before.players))}
         for seat in views:
             for event in self.earlier:
                 views[seat] = evolve_view(views[seat], event.seen_by(seat))
-        state, number = State(self.before), 0
+        state, number, exchange = State(self.before), 0, None
         for at, event in enumerate(self.events, 1 + len(self.earlier)):
             if isinstance(event, HandEnded):
                 acting = turn_of(state.table).seat
@@ -163,11 +167,20 @@ class FinishedHand(EndedHand):
             settled = isinstance(event, CardPlayed) and event.settled is not None
             if isinstance(event, OfSeat) and not settled:
                 view = views[event.actor]
-                if len(view.legal) > 1:
-                    yield Decision(number, view, state, event.command, at)
+                found = Decision(number, view, state, event.command, at)
+                if self._is_given_up_after(event):
+                    exchange = found
+                elif len(view.legal) > 1:
+                    given_up = event.command == WITHOUT_THREE
+                    yield replace(found, exchange=exchange) if given_up else found
                     number += 1
             state = evolve(state, event)
             views = {seat: evolve_view(view, event.seen_by(seat)) for seat, view in views.items()}
+
+    def _is_given_up_after(self, event: Event) -> bool:
+        """Tell whether this is the discard after which the declarer gave up."""
+        hand = self.after.this_hand
+        return hand.given_up and isinstance(event, Discarded) and event.seat == hand.declarer
 
 
 def _completed(events: Sequence[Event]) -> Iterator[Event]:

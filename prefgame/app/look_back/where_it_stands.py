@@ -15,8 +15,9 @@ from prefgame.app.look_back.open_hand import (
     open_hand_as_played,
     open_hand_of_all,
 )
-from prefgame.app.look_back.open_values import SAID, CardInQuestion, OpenValue, OpenValues, position
+from prefgame.app.look_back.open_values import SAID, OpenValue, OpenValues
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
+from prefgame.app.look_back.positions import CardInQuestion, position
 from prefgame.cards import Card
 from prefgame.engine.commands import Announce, Command
 from prefgame.engine.events import Event

@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from prefgame.app.learn.practice import Point, Practice, last_before, starting_points
 from prefgame.app.look_back.judge import Judged, JudgedHand, Judgement
-from prefgame.app.look_back.open_values import CardInQuestion
+from prefgame.app.look_back.positions import CardInQuestion
 from prefgame.app.look_back.review import Review
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard

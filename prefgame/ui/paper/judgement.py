@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from pygame import Surface
 
 from prefgame.app.look_back.judge import FineCard, Judged, Verdict
-from prefgame.app.look_back.open_values import CardGroup, CardInQuestion, SeatPoints
+from prefgame.app.look_back.open_values import SeatPoints
 from prefgame.app.look_back.past_hands import Decision
+from prefgame.app.look_back.positions import CardGroup, CardInQuestion
 from prefgame.app.look_back.review import Review
 from prefgame.app.play.thinking import Success
 from prefgame.cards import Card

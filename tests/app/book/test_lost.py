@@ -11,8 +11,9 @@ import pytest
 
 from prefgame.app.book.keeping import hand_logs, points_lost
 from prefgame.app.look_back.judge import HandJudge
-from prefgame.app.look_back.open_values import CardInQuestion, OpenValues, positions
+from prefgame.app.look_back.open_values import OpenValues
 from prefgame.app.look_back.past_hands import FinishedHand
+from prefgame.app.look_back.positions import CardInQuestion, positions
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match

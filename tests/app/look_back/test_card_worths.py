@@ -9,14 +9,9 @@ from functools import cache
 import pytest
 
 from prefgame.ai.value.end_values import sheet_value
-from prefgame.app.look_back.open_values import (
-    CardInQuestion,
-    CardWorths,
-    OpenValue,
-    OpenValues,
-    positions,
-)
+from prefgame.app.look_back.open_values import CardWorths, OpenValue, OpenValues
 from prefgame.app.look_back.past_hands import Decision, FinishedHand
+from prefgame.app.look_back.positions import CardInQuestion, positions
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import decide

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from prefgame.app.look_back.open_values import positions
 from prefgame.app.look_back.past_hands import FinishedHand
+from prefgame.app.look_back.positions import positions
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.events import CardPlayed
