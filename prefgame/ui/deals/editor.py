@@ -8,7 +8,7 @@ asked of it. Nothing is thought about before.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -28,7 +28,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE
 from prefgame.rules.registry import RULESETS
-from prefgame.ui.deals.cards import STRIP, CardPlace, LaidCard
+from prefgame.ui.deals.cards import CardPlace, LaidCard
 from prefgame.ui.deals.open_play import OpenPlayScene
 from prefgame.ui.deals.sending import SendSheet
 from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet
@@ -64,6 +64,10 @@ from prefgame.ui.words.options import game_name
 
 _POOL_ROWS = 2
 _IN_POOL_ROW = len(DECK) // _POOL_ROWS
+_STEP, _APART = 0.7, 1.06
+"""how much of a card its neighbour leaves visible where there is room, in a hand and of two cards,
+in widths of a card
+"""
 _NAMES = 0.19
 """the part of a row that the name of the hand takes"""
 _SMALL = 23
@@ -278,33 +282,29 @@ class LayOutScene(FormScene):
     def _cards(self, kit: Kit) -> dict[str, Widget]:
         found: dict[str, Widget] = {}
         left = set(self.hand.left)
-        for at, card in enumerate(DECK):
-            if card in left:
-                box = self.places[f"pool {at // _IN_POOL_ROW}"]
-                found |= self._row(kit, box, (card,), at % _IN_POOL_ROW, _IN_POOL_ROW)
+        for row in range(_POOL_ROWS if left else 0):
+            there = DECK[row * _IN_POOL_ROW : (row + 1) * _IN_POOL_ROW]
+            slots = {at: card for at, card in enumerate(there) if card in left}
+            found |= self._row(kit, self.places[f"pool {row}"], slots, _IN_POOL_ROW)
         for place in PLACES:
             box = self.places[f"hand {place}"].inset(kit.space("tight"), kit.space("hair"))
             trump = None if self.hand.contract is None else self.hand.contract.trump
             cards = sorted_hand(self.hand.place(place), trump)
-            found |= self._row(kit, box, cards, 0, TALON_SIZE if place == ASIDE else HAND_SIZE)
+            most = TALON_SIZE if place == ASIDE else HAND_SIZE
+            found |= self._row(kit, box, dict(enumerate(cards)), most)
         return found
 
-    def _row(
-        self, kit: Kit, box: Box, cards: Sequence[Card], first: int, most: int
-    ) -> dict[str, Widget]:
-        """Place cards from the place ``first`` on of a row that has room for ``most``."""
+    def _row(self, kit: Kit, box: Box, slots: Mapping[int, Card], most: int) -> dict[str, Widget]:
+        """Place the cards of a row that has room for ``most``, each by its place from 0."""
         height = min(box.h, round(box.w / kit.deck.ratio / 3))
         width = kit.deck.width(height)
-        step = min(
-            round(width * (1.06 if most == TALON_SIZE else STRIP * 1.25)),
-            (box.w - width) // (most - 1),
-        )
+        wide = _APART if most == TALON_SIZE else _STEP
+        step = min(round(width * wide), (box.w - width) // (most - 1))
         y = box.y + (box.h - height) // 2
         row: dict[str, Widget] = {}
-        for at, card in enumerate(cards, first):
+        for at, card in slots.items():
             whole = Box(box.x + at * step, y, width, height)
-            last = at + 1 == first + len(cards)
-            strip = width if last else min(width, step)
+            strip = min(width, step) if at + 1 in slots else width
             row[f"card {card}"] = LaidCard(
                 str(card), whole, strip, partial(self._press, card), partial(self._drop, card)
             )

@@ -161,7 +161,7 @@ def test_what_is_no_card_is_said(program: Open) -> None:
     rooms = program()
     scene = laid_out(rooms)
     scene.take_text("SA XX")
-    assert scene.notice is not None and "“XX” is not a card" in scene.notice.text
+    assert scene.notice is not None and "XX' is not a card" in scene.notice.text
     assert scene.hand.hands[0] == ()
 
 
