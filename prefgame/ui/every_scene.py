@@ -18,11 +18,13 @@ from prefgame.app.keeper.entry import Ask
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.drills import Round, courses
 from prefgame.app.learn.lessons import evenings
+from prefgame.app.odds.held import HeldHand
 from prefgame.app.records import open_record
 from prefgame.app.session import Session
 from prefgame.app.settings import OwnTable, SettingsFile
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import Store
+from prefgame.cards import parse_cards
 from prefgame.engine.events import MatchStarted
 from prefgame.i18n import ENGLISH
 from prefgame.quoting import LONGEST_NAME
@@ -45,6 +47,7 @@ from prefgame.ui.screens.new_match.company import CompanyScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
+from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.widgets.window import Window
 
@@ -272,6 +275,15 @@ def _deals(program: Program, _folder: Path) -> Iterator[str]:
         yield f"open cards, {rules.key}"
 
 
+def _odds(program: Program, _folder: Path) -> Iterator[str]:
+    for rules in RULESETS:
+        odds = shown(program, routes.HandOdds((HeldHand(rules, parse_cards(_HELD)),)), OddsScene)
+        yield f"odds, {rules.name}, before any deal"
+        odds.wait()
+        yield f"odds, {rules.name}"
+        program.window.pop()
+
+
 def _first_start(program: Program, _folder: Path) -> Iterator[str]:
     first = FirstStartScene(program)
     program.window.replace(first)
@@ -366,11 +378,13 @@ FORMS = (
     _book,
     _learning,
     _deals,
+    _odds,
     _first_start,
     draw_today,
 )
 """what draws the pages of the forms"""
 
+_HELD = "S7 S9 ST SQ SA DT DA H7 C8 CK"
 _DEAL = """\
 rules: croatian
 players: Ana Bojan Cvita

@@ -36,6 +36,7 @@ from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.keeper.sheets import KeptListScene, NewSheetScene
 from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.table.scene import TableScene
@@ -80,6 +81,8 @@ class Scenes:
                 return EveningScene(game, evening)
             case routes.DuplicatePage(hands):
                 return DuplicateScene(game, hands)
+            case routes.HandOdds(hands, names, chosen):
+                return OddsScene(game, hands, names, chosen)
             case routes.SettingsPage():
                 return SettingsScene(game)
             case routes.RulesPage(rules, phase):

@@ -291,18 +291,21 @@ def _chance_above(figure: Figure, bound: float) -> float:
     return 0.5 + 0.5 * erf((figure.value - bound) / figure.error / sqrt(2))
 
 
+EVEN = 0.2
+"""deals that are added to those of a talon, half of each kind, before a chance is bent"""
+
+
 def mean_over(tally: Tally, chance: Callable[[float], float], least: int) -> Figure | None:
     """Average over all talons a chance that follows from how often no trick is taken with each;
-    None before each talon has had ``least`` deals.
+    None before each talon has had ``least`` deals. It adds to how often none is taken in all.
     """
     parts = tally.each_talon()
     if not parts or min(deals for deals, _good in parts) < least:
         return None
     total = squares = 0.0
     for deals, good in parts:
-        inner = (good + 0.5) / (deals + 1)
-        one = chance(inner)
+        inner = (good + EVEN / 2) / (deals + EVEN)
+        total += good + deals * (chance(inner) - inner)
         slope = (chance(min(inner + 0.01, 1.0)) - chance(max(inner - 0.01, 0.0))) / 0.02
-        total += deals * one
-        squares += deals * deals * slope * slope * inner * (1 - inner) / deals
-    return Figure(total / tally.deals, sqrt(squares) / tally.deals, tally.deals)
+        squares += deals * slope * slope * inner * (1 - inner)
+    return Figure(min(total / tally.deals, 1.0), sqrt(squares) / tally.deals, tally.deals)

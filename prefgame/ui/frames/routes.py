@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # the menu is shown before what plays is loaded
     from prefgame.app.learn.lessons import Lesson
     from prefgame.app.learn.practice import Practice, PracticeSession
     from prefgame.app.look_back.past_hands import PlayedHands
+    from prefgame.app.odds.held import HeldHand
     from prefgame.app.session import Session
     from prefgame.engine.events import Event
 
@@ -71,6 +72,17 @@ class DuplicatePage:
     """A match that an expert plays again on the same deals, to be compared."""
 
     hands: PlayedHands
+
+
+@dataclass(frozen=True)
+class HandOdds:
+    """How often a hand makes which contract. ``hands``: one, or several to choose from, which then
+    have ``names``; ``chosen``: that which is shown first.
+    """
+
+    hands: tuple[HeldHand, ...]
+    names: tuple[str, ...] = ()
+    chosen: int = 0
 
 
 @dataclass(frozen=True)
@@ -277,6 +289,7 @@ Page = (
     | ScoreSheet
     | EveningPage
     | DuplicatePage
+    | HandOdds
     | SettingsPage
     | RulesPage
     | RecordPage

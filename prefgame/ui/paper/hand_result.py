@@ -14,11 +14,13 @@ from pygame.event import Event
 from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.judge import JudgedHand
 from prefgame.app.look_back.past_hands import hand_swings
+from prefgame.app.odds.held import HeldHand
 from prefgame.app.play.shuffle import fair_deal
 from prefgame.app.session import Session
 from prefgame.cards import Card
 from prefgame.engine.events import HandScored
-from prefgame.i18n import _
+from prefgame.engine.view import SeatView
+from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Amount, magnitude
 from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.ruleset import RuleSet
@@ -208,12 +210,18 @@ class HandPage(PaperScene):
     # ---- playing it again, and the seal of the cards
 
     def rail(self) -> dict[str, Button]:
+        buttons = super().rail()
+        route = odds_of_dealt(self.view)
+        if route is not None:
+            words, way = pgettext("of a hand", "Odds"), self.game.way(route)
+            meaning = _("How often each contract is made with these hands, over all deals")
+            buttons["odds"] = Button(words, way, kind="wood", size=23, hint=meaning)
         deal = fair_deal(self.source.open_log())
-        if deal is None:
-            return {}
-        sheet = FairDealSheet(deal)
-        seal = Button(_("Fair deal"), lambda: self.window.push(sheet), kind="wood", size=23)
-        return {**super().rail(), "seal": seal}
+        if deal is not None:
+            sheet = FairDealSheet(deal)
+            seal = Button(_("Fair deal"), lambda: self.window.push(sheet), kind="wood", size=23)
+            buttons["seal"] = seal
+        return buttons
 
     def practice(self) -> Practice | None:
         """Return the hand as it would be played again, from its deal and by the player of this
@@ -280,6 +288,21 @@ class HandPage(PaperScene):
             self.look_at(self.trick + (1 if event.key == pygame.K_RIGHT else -1))
             return
         super().handle(event)
+
+
+def odds_of_dealt(view: SeatView) -> routes.HandOdds | None:
+    """Return the way to the odds of the hands of a finished hand as they were dealt, the declarer's
+    first; None where they were not laid open.
+    """
+    hand, players = view.hand, view.table.players
+    if hand is None or not hand.ended or not all(hand.open_hands):
+        return None
+    shown = view.seat if hand.declarer is None else hand.declarer
+    first = hand.order.index(shown) if shown in hand.order else 0
+    held = tuple(
+        HeldHand(view.table.rules, cards, place) for place, cards in enumerate(hand.open_hands)
+    )
+    return routes.HandOdds(held, tuple(players[seat] for seat in hand.order), first)
 
 
 # ---- at the table

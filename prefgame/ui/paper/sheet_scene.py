@@ -52,6 +52,18 @@ SKIPPING = (pygame.K_SPACE, pygame.K_RETURN)
 """the keys that only go on"""
 
 
+def with_room(whole: Kit) -> Kit:
+    """Return the window's kit, perhaps with smaller text: in a small window, larger text has no
+    room on a page full of numbers.
+    """
+    layout = whole.layout
+    plain = replace(layout, text_scale=1.0)
+    scale = max(1.0, min(layout.text_scale, LARGEST_TEXT * layout.s / plain.t))
+    if scale >= layout.text_scale:
+        return whole
+    return Kit(replace(layout, text_scale=scale), whole.deck, whole.overflows)
+
+
 class PaperSource(Protocol):
     """What a paper is arranged from: a match at the table, or one that is looked at as it was."""
 
@@ -103,16 +115,7 @@ class PaperScene(FormScene):
 
     @property
     def kit(self) -> Kit:
-        """Return the window's kit, perhaps with smaller text: in a small window, larger text has no
-        room on a page full of numbers.
-        """
-        whole = super().kit
-        layout = whole.layout
-        plain = replace(layout, text_scale=1.0)
-        scale = max(1.0, min(layout.text_scale, LARGEST_TEXT * layout.s / plain.t))
-        if scale >= layout.text_scale:
-            return whole
-        return Kit(replace(layout, text_scale=scale), whole.deck, whole.overflows)
+        return with_room(super().kit)
 
     @property
     def between_hands(self) -> bool:

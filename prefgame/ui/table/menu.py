@@ -12,6 +12,7 @@ from contextlib import suppress
 import pygame
 
 from prefgame.app.learn.practice import PracticeSession
+from prefgame.app.odds.held import HeldHand, NoStatistics
 from prefgame.app.play.shuffle import FairDeal, fair_deal
 from prefgame.app.session import Session
 from prefgame.i18n import _
@@ -237,6 +238,7 @@ def table_menu(
     if end_early is not None:
         lines.append(MenuLine(_("Claim or give up"), end_early, key=keys.CLAIM))
     lines += [
+        *_odds_lines(game, session),
         MenuLine(deck, lambda: game.other_deck(rules), key=keys.DECK),
         MenuLine(_("Settings"), game.way(routes.SettingsPage())),
         *([] if practice else _match_lines(game, window, session)),
@@ -277,6 +279,24 @@ def _practice_lines(game: Game, session: PracticeSession) -> list[MenuLine]:
         MenuLine(_("Take back"), change(session.taken_back), reason=back, key=keys.TAKE_BACK),
         MenuLine(_("Begin again"), change(session.again), same, reason=again),
     ]
+
+
+def _odds_lines(game: Game, session: Session) -> list[MenuLine]:
+    """Return the way to the odds of the player's hand, by all that the player knows. It is advice,
+    so it is there where hints are, and when they are.
+    """
+    if not (game.settings.hints and session.gives_hints and session.player is not None):
+        return []
+    words, view = _("Odds of my hand"), session.view()
+    if not view.legal:
+        reason = _("You can ask for the odds when it is your turn.")
+        return [MenuLine(words, lambda: None, reason=reason)]
+    try:
+        way = game.way(routes.HandOdds((HeldHand.of_view(view),)))
+    except NoStatistics:
+        reason = _("There is no contract whose odds could be counted.")
+        return [MenuLine(words, lambda: None, reason=reason)]
+    return [MenuLine(words, way, _("How often each contract is made, by all that you know"))]
 
 
 def _match_lines(game: Game, window: Host, session: Session) -> list[MenuLine]:
