@@ -150,6 +150,8 @@ class LevelsPhase(AuctionPhase):
         highest = self.highest_bid
         if len(self.view.legal) == 1:
             return _("Your call: you can only pass.")
+        if highest is None and (least := self.calls.least_goal):
+            return _("Your call: any bid from {n} tricks, or pass.").format(n=least)
         if highest is None:
             return _("Your call: any bid, or pass.")
         number = self.number_of(highest.contract)

@@ -41,6 +41,25 @@ def test_a_reason_for_bidding_the_same_is_given_where_it_holds(
     assert phase.rule_now() == f"You may bid 7 spades too and {said}"
 
 
+@pytest.mark.parametrize(
+    ("exit_", "row", "said"),
+    [
+        ("any", 2, "any bid, or pass."),
+        ("seven", 0, "any bid, or pass."),
+        ("seven", 2, "any bid from 7 tricks, or pass."),
+        ("seven_eight", 1, "any bid from 7 tricks, or pass."),
+        ("seven_eight", 2, "any bid from 8 tricks, or pass."),
+    ],
+)
+def test_the_question_names_only_bids_that_may_be_made(
+    exit_: str, row: int, said: str, window: Window, tmp_path: Path
+) -> None:
+    sheet = PoolSheet((PoolLine(0, 0, (0, 0, 0)),) * 3, raspasy=row)
+    match = russian(sheet=sheet, raspasy_exit=exit_)
+    phase = sit_at_rest(window, tmp_path, match).table.desk.phase
+    assert phase.hint() == f"Your call: {said}"
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("options", [{}, {"scoring": "rostov", "rostov_exact": True}])
 def test_what_a_bid_writes_has_room_beside_the_grid(
