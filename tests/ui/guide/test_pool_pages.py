@@ -99,6 +99,18 @@ def test_in_rostov_the_page_says_who_writes_the_tricks_of_raspasy() -> None:
     assert sentence not in words(RUSSIAN.with_options({"scoring": "rostov"}))
 
 
+def test_the_dealer_of_four_writes_only_what_the_talon_takes() -> None:
+    """002:112: the talon is the dealer's, and its tricks are written like those of any player."""
+    nothing = "Nothing is written for the dealer in that hand."
+    only = "Only in raspasy is anything written for the dealer: the tricks that the talon takes."
+    table = RUSSIAN.with_options({"raspasy_talon": True})
+    assert nothing in words(RUSSIAN) and only not in words(RUSSIAN)
+    assert only in words(table) and nothing not in words(table)
+    for agreed in ({"dealer_bonus": True}, {"consolation": "all"}, {"scoring": "rostov"}):
+        said = words(table.with_options({"raspasy_talon": True, **agreed}))
+        assert only not in said and nothing not in said
+
+
 def test_own_prices_of_raspasy_are_listed() -> None:
     table = RUSSIAN.with_options({"raspasy": "own", "raspasy_ladder": "2-5-9"})
     said = words(table)

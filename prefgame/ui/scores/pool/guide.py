@@ -73,6 +73,12 @@ def _whists(at: At[Pool], points: int = 1) -> str:
     )
 
 
+def _is_nothing_for_the_dealer(score: Pool) -> bool:
+    """Tell whether no contract writes anything for a dealer who sits out."""
+    consoled = score.consolation is Consolation.ALL
+    return score.scoring.has_dump and not score.pays_dealer and not consoled
+
+
 def _factors(at: At[Pool]) -> str:
     """Return what raspasy counts, time after time, until it grows no more."""
     factors = at.it.raspasy_factors()[1:]
@@ -211,9 +217,10 @@ GUIDE = Telling[Pool](
         "nobody is consoled": lambda at: at.it.consolation is Consolation.NOBODY,
         "the dealer is consoled too": lambda at: at.it.consolation is Consolation.ALL,
         "the dealer writes nothing": lambda at: (
-            at.it.scoring.has_dump
-            and not at.it.pays_dealer
-            and at.it.consolation is not Consolation.ALL
+            _is_nothing_for_the_dealer(at.it) and not at.rules.play.talon_leads
+        ),
+        "the dealer writes in raspasy alone": lambda at: (
+            _is_nothing_for_the_dealer(at.it) and at.rules.play.talon_leads
         ),
         "there is something to say of the dealer": lambda at: bool(
             at.it.pays_dealer or at.it.throws_talon is not False or at.it.misdeal
