@@ -7,13 +7,13 @@ means is the score's business.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from prefgame.engine.events import MatchStarted
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Score, Sheet, in_money
+from prefgame.rules.scoring.base import Sheet
 
 S = TypeVar("S", bound=Sheet)
 
@@ -67,18 +67,6 @@ def sheet_as(kind: type[S], sheet: Sheet) -> S:
     """Return the sheet, which is of that kind."""
     assert isinstance(sheet, kind)
     return sheet
-
-
-def money_lines(
-    score: Score[Any, Any], players: Sequence[str], settlement: Sequence[Amount]
-) -> tuple[str, ...]:
-    """Write what a settlement is in money, a line each (003:46, 002:106); nothing where the table
-    does not say what a unit is worth.
-    """
-    return tuple(
-        f"{name}, in money: {float(money):+.3f}".removesuffix("0")
-        for name, money in zip(players, in_money(score, settlement))
-    )
 
 
 def with_sign(amount: float, rules: RuleSet) -> str:

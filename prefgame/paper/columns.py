@@ -16,8 +16,9 @@ from prefgame.engine.events import (
     split_log,
     start_of,
 )
-from prefgame.paper.base import first_sheet, money_lines, rules_of, sheet_as, with_sign
+from prefgame.paper.base import first_sheet, rules_of, sheet_as, with_sign
 from prefgame.rules.base import Amount, Seat, plain_settlement
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.columns_sheet import ColumnEntry, ColumnSheet, MarkKind
@@ -211,8 +212,7 @@ class _ColumnWriter:
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     """Write the paper as plain text: a block a player, numbers in the order written."""
     paper, rules = arrange(log), rules_of(start_of(log))
-    assert isinstance(rules.score, Columns)
-    words = partial(_column_words, rules.score)
+    words = partial(_column_words, _columns_of(rules))
     lines = []
     for seat, name in enumerate(paper.players):
         lines.append(f"{name}, bula: {words(paper.columns[seat, None])}")
@@ -230,6 +230,12 @@ def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     else:
         lines.append(_still_owed(paper.sheet.missing))
     return tuple(lines)
+
+
+def _columns_of(rules: RuleSet) -> Columns:
+    """Return the score of the table, which keeps columns."""
+    assert isinstance(rules.score, Columns)
+    return rules.score
 
 
 def _still_owed(points: int) -> str:
@@ -265,10 +271,10 @@ def corrected_words(entry: ColumnEntry, players: Sequence[str]) -> str:
 
 
 def sheet_lines(
-    score: Columns, sheet: ColumnSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+    rules: RuleSet, sheet: ColumnSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
     """Write one sheet as plain text: a line a player, and the result or what is missing to it."""
-    lines = []
+    score, lines = _columns_of(rules), []
     for name, column in zip(players, sheet.columns):
         soup = ", ".join(
             f"{amount} against {other}"
@@ -281,8 +287,8 @@ def sheet_lines(
             f"open refas {column.open_refas}"
         )
     if settlement is not None:
-        lines += [f"{name}, total: {amount:+d}" for name, amount in zip(players, settlement)]
-        lines.extend(money_lines(score, players, settlement))
+        amounts = zip(players, plain_settlement(settlement))
+        lines += [f"{name}, total: {with_sign(amount, rules)}" for name, amount in amounts]
     else:
         lines.append(_still_owed(sheet.missing))
     return tuple(lines)

@@ -16,8 +16,9 @@ from prefgame.engine.events import (
     WrittenOff,
     split_log,
 )
-from prefgame.paper.base import first_sheet, money_lines, sheet_as
+from prefgame.paper.base import first_sheet, sheet_as
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, Result
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import PoolEntry, PoolLine, PoolPart, PoolSheet
@@ -199,16 +200,17 @@ def _name(area: Area, players: Sequence[str]) -> str:
 
 
 def sheet_lines(
-    score: Pool, sheet: PoolSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+    rules: RuleSet, sheet: PoolSheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
     """Write what each player has, a line each, and the settlement."""
+    assert isinstance(rules.score, Pool)
+    score = rules.score
     return (
         *(
             ", ".join((f"{name}: {_own(score, line)}", *_whists(line, name, players)))
             for name, line in zip(players, sheet.lines)
         ),
         *_settled(players, settlement),
-        *(() if settlement is None else money_lines(score, players, settlement)),
     )
 
 

@@ -18,11 +18,12 @@ from prefgame.engine.events import (
     WrittenOff,
     split_log,
 )
-from prefgame.paper.base import first_sheet, money_lines, sheet_as
+from prefgame.paper.base import first_sheet, sheet_as
 from prefgame.rules.agreements import TAKE
 from prefgame.rules.base import Amount, Seat, plain_amount
+from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, Result
-from prefgame.rules.scoring.pot import PaymentReason, Pot, PotPayment, PotSheet
+from prefgame.rules.scoring.pot import PaymentReason, PotPayment, PotSheet
 
 
 class RowKind(Enum):
@@ -234,13 +235,10 @@ def corrected_words(payment: PotPayment, players: Sequence[str]) -> str:
 
 
 def sheet_lines(
-    score: Pot, sheet: PotSheet, players: Sequence[str], settlement: Sequence[Amount] | None
+    _rules: RuleSet, sheet: PotSheet, players: Sequence[str], _settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
-    """Write the pot and the purses, a line each; the purses are the settlement. Then what that is
-    in money, where the table says what a unit is worth (003:46).
-    """
-    money = () if settlement is None else money_lines(score, players, settlement)
-    return (*_purses(sheet, players), *money)
+    """Write the pot and the purses, a line each; the purses are the settlement."""
+    return _purses(sheet, players)
 
 
 def _purses(sheet: PotSheet, players: Sequence[str]) -> tuple[str, ...]:

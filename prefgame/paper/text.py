@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prefgame.engine.events import Event, WrittenOff, start_of
+from prefgame.engine.events import Event, MatchEnded, WrittenOff, start_of
 from prefgame.paper import columns, pool, pot
-from prefgame.paper.base import first_sheet, with_sign
+from prefgame.paper.base import first_sheet, rules_of, with_sign
 from prefgame.rules.base import Amount, plain_settlement
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Score, Sheet, settlement_if_stopped
+from prefgame.rules.scoring.base import Entry, Sheet, in_money, settlement_if_stopped
 from prefgame.rules.scoring.columns_sheet import ColumnSheet
 from prefgame.rules.scoring.pool_sheet import PoolSheet
 from prefgame.rules.scoring.pot import PotSheet
@@ -27,8 +27,8 @@ class PaperPrinter:
 
     paper: Callable[[Sequence[Event]], tuple[str, ...]]
     """a whole match, with everything that was written"""
-    sheet: Callable[[Any, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
-    """of the table's score: one sheet, with the settlement if the match is over"""
+    sheet: Callable[[RuleSet, Any, Sequence[str], Sequence[Amount] | None], tuple[str, ...]]
+    """of the table's rules: one sheet, with the settlement if the match is over"""
     corrected: Callable[[Any, Sequence[str]], str]
     """what an entry of a correction changed on the sheet; "" if it is only a sign"""
 
@@ -41,10 +41,29 @@ TEXTS: dict[type[Sheet], PaperPrinter] = {
 
 
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
-    """Write the paper of a match, line by line, and that it was stopped by agreement, if it was."""
-    lines = TEXTS[type(first_sheet(start_of(log)))].paper(log)
+    """Write the paper of a match, line by line, what the settlement is in money, and that it was
+    stopped by agreement, if it was.
+    """
+    started = start_of(log)
+    lines = TEXTS[type(first_sheet(started))].paper(log)
+    for event in log:
+        if isinstance(event, MatchEnded):
+            lines += _money_lines(rules_of(started), started.players, event.settlement)
     stopped = any(isinstance(event, WrittenOff) for event in log)
     return (*lines, "Stopped by agreement.") if stopped else lines
+
+
+def _money_lines(
+    rules: RuleSet, players: Sequence[str], settlement: Sequence[Amount]
+) -> tuple[str, ...]:
+    """Write what a settlement is in money, a line each (003:46, 002:106), with the signs of this
+    paper; nothing where the table does not say what a unit is worth.
+    """
+    turn = -1 if rules.minus_is_good else 1
+    return tuple(
+        f"{name}, in money: {float(turn * money):+.2f}"
+        for name, money in zip(players, in_money(rules.score, settlement))
+    )
 
 
 def correction_line(
@@ -69,10 +88,8 @@ def stopped_lines(rules: RuleSet, sheet: Sheet, players: Sequence[str]) -> tuple
 
 
 def sheet_lines(
-    score: Score[Any, Any],
-    sheet: Sheet,
-    players: Sequence[str],
-    settlement: Sequence[Amount] | None,
+    rules: RuleSet, sheet: Sheet, players: Sequence[str], settlement: Sequence[Amount] | None
 ) -> tuple[str, ...]:
-    """Write one sheet, line by line, and the settlement if the match is over."""
-    return TEXTS[type(sheet)].sheet(score, sheet, players, settlement)
+    """Write one sheet, line by line, and if the match is over the settlement, in money too."""
+    lines = TEXTS[type(sheet)].sheet(rules, sheet, players, settlement)
+    return lines if settlement is None else lines + _money_lines(rules, players, settlement)

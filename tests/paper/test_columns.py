@@ -306,7 +306,7 @@ def test_a_debt_is_written_without_a_minus_unless_a_table_says_so(rules: str) ->
         deal_next(match, random.Random(0))
         blocks = [line for line in paper_lines(match.log) if ", bula: " in line]
         assert blocks == ["A, bula: hat, 8", f"B, bula: {debt}", "C, bula: 0"]
-        lines = sheet_lines(table.score, match.table.sheet, ("A", "B", "C"), None)
+        lines = sheet_lines(table, match.table.sheet, ("A", "B", "C"), None)
         assert lines[0].startswith("A: bula 8 under the hat, ")
         assert lines[1].startswith(f"B: bula {debt}, ")
 

@@ -107,7 +107,7 @@ def score_document(data: object) -> CommandResult:
     settlement = rules.score.settlement(sheet) if over else None
     amounts = None if settlement is None else dict(zip(file.players, plain_settlement(settlement)))
     answer = {"hands": states, "over": over, "settlement": amounts, "error": None}
-    lines = sheet_lines(rules.score, sheet, file.players, settlement)
+    lines = sheet_lines(rules, sheet, file.players, settlement)
     deals = () if over else _deals_next(file.players, reported)
     hands = len(states) - len(corrected)
     return CommandResult(answer, (_after(hands), *corrected, *table_lines(rules), *deals, *lines))

@@ -440,15 +440,12 @@ def unit_in_money(score: Score[Any, Any]) -> Fraction:
 
 
 def in_money(score: Score[Any, Any], settlement: Sequence[Amount]) -> tuple[Fraction, ...]:
-    """Compute what a settlement is in money (003:46, 002:106 "in terms of money"); empty if the
-    table does not say. Three decimals are exact; of more, all are rounded to hundredths that add up
-    to the same.
+    """Compute what a settlement is in money (003:46, 002:106 "in terms of money"), in hundredths
+    that add up to zero; empty if the table does not say.
     """
     if not score.unit_worth:
         return ()
     exactly = tuple(Fraction(amount) * unit_in_money(score) for amount in settlement)
-    if all(1000 % each.denominator == 0 for each in exactly):
-        return exactly
     return tuple(Fraction(str(each)) for each in plain_settlement(exactly))
 
 

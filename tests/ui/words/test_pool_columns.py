@@ -29,6 +29,6 @@ def test_the_page_of_a_record() -> None:
 
 
 def test_the_command_line() -> None:
-    sochi, rostov = (sheet_lines(rules.score, SHEET, NAMES, None)[0] for rules in (RUSSIAN, ROSTOV))
+    sochi, rostov = (sheet_lines(rules, SHEET, NAMES, None)[0] for rules in (RUSSIAN, ROSTOV))
     assert sochi == "Ana: pool 2, dump 0, 4 whists on Bojan, 8 whists on Cvita"
     assert rostov == "Ana: pool 2, 4 whists on Bojan, 8 whists on Cvita"

@@ -20,7 +20,7 @@ from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Entry, Hand, in_money, unit_in_money
+from prefgame.rules.scoring.base import Entry, Hand, unit_in_money
 from prefgame.rules.scoring.pot import (
     PaymentReason,
     Pot,
@@ -58,7 +58,7 @@ from prefgame.ui.scores.pot.payments import (
     payments_panel,
 )
 from prefgame.ui.scores.pot.words import PotWords, played_for, pot_of, purse_meaning
-from prefgame.ui.scores.summary import Figure, Part, Summary, winning_sentence
+from prefgame.ui.scores.summary import Figure, Part, Summary, money_of, winning_sentence
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Drawing, Element, Paragraph, Row, Stretch, Text
 from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, Style, TextSize
@@ -67,7 +67,6 @@ from prefgame.ui.words.numbers import (
     grammatical_number,
     money_size,
     signed,
-    signed_money,
     size_of,
 )
 from prefgame.ui.words.options import odd_units
@@ -333,15 +332,12 @@ class PursesPanel(Summary):
 
     def _purses(self, over: bool, size: TextSize) -> Table:
         sheet, players = self.paper.sheet, self.paper.players
+        money = money_of(self.score, self.paper.settlement)
         seats = list(range(len(players)))
         if over:
             seats.sort(key=lambda seat: (-sheet.purses[seat], seat))
         named: list[tuple[Element, str, str]] = [
-            (
-                Name(players[seat], STRONG),
-                signed(sheet.purses[seat]),
-                self._money(over, sheet.purses[seat]),
-            )
+            (Name(players[seat], STRONG), signed(sheet.purses[seat]), money[seat] if money else "")
             for seat in seats
         ]
         if sheet.pot or not over:
@@ -351,11 +347,6 @@ class PursesPanel(Summary):
             for name, amount, money in named
         )
         return Table("", (), lines, line=Style("pencil", size))
-
-    def _money(self, over: bool, purse: Amount) -> str:
-        """Return what a purse is in money at the settlement; "" where the table does not say."""
-        money = in_money(self.score, (purse,)) if over else ()
-        return signed_money(*money) if money else ""
 
 
 def _draw_pack(surface: Surface, kit: Kit, box: Box) -> None:

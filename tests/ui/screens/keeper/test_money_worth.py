@@ -16,7 +16,7 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import rules_hash
 from prefgame.ui.scores.pot.face import PursesPanel
 from prefgame.ui.scores.registry import paper_of
-from prefgame.ui.scores.summary import LinesSummary
+from prefgame.ui.scores.summary import LinesSummary, money_of
 from prefgame.ui.screens.rules_pages import the_end
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import signed_money
@@ -50,7 +50,7 @@ def agreed(worth: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("worth", "unit", "shown"),
     [
-        (0, "", ["", "", ""]),
+        (0, "", []),
         (10, "0.10", ["+0.60", "−0.90", "+0.30"]),  # "10 Groschen"
         (250, "2.50", ["+15.00", "−22.50", "+7.50"]),
     ],
@@ -61,10 +61,9 @@ def test_the_settlement_shows_what_the_purses_are_in_money(
     """003:46 "one penny, one dime, 10 Groschen, or whatever is appropriate in the currency"."""
     table = table_of(agreed(worth))
     panel = PursesPanel(arrange(table.written.log), table.rules)
-    purses = panel.paper.sheet.purses
-    assert purses == (6, -9, 3)
-    assert [panel._money(True, purse) for purse in purses] == shown
-    assert [panel._money(False, purse) for purse in purses] == ["", "", ""], "not before the end"
+    assert panel.paper.sheet.purses == panel.paper.settlement == (6, -9, 3)
+    assert list(money_of(table.rules.score, panel.paper.settlement)) == shown
+    assert money_of(table.rules.score, None) == (), "not before the end"
     assert ("In money" in panel._caption(True)) is bool(unit)
     assert unit in panel._caption(True)
 
