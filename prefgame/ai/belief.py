@@ -138,6 +138,8 @@ class Belief:
         weights = array("d", bytes(8 * (len(deals) // PLACES)))
         self.scale.weigh(deals, weights)
         following = {seat for seat, answer in self._hand.answers if self._defence.binds(answer)}
+        if self._hand.kontra.by is not None and self._hand.needs_kontra:
+            following.add(self._hand.kontra.by)
         doubt_broken_promises(self._view, self._place, following, deals, weights)
         return weights
 

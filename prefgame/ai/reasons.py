@@ -94,6 +94,13 @@ def kontra_reasons(view: SeatView, advice: Advice) -> Reasons:
         facts = facts_for(view, hand.contract)
     else:
         facts = facts_against(view) if hand.contract.may_be_left else ()
+    promises = view.table.rules.promises
+    if (
+        not says
+        and hand.is_followed_by_kontra
+        and not promises.may_follow(hand.contract, view.cards)
+    ):
+        return (Reason(Fact.PROMISED),)
     doubling = advice.best if says else _double(advice)
     if doubling.chance is None:
         return facts

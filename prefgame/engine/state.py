@@ -275,6 +275,11 @@ class HandTable:
         return self.terms.needs_kontra
 
     @property
+    def is_followed_by_kontra(self) -> bool:
+        """Whether saying kontra is what following would be: without it nobody plays."""
+        return self.needs_kontra and not self.kontra.level
+
+    @property
     def cards_down(self) -> int:
         """How many cards have fallen, those on the table included."""
         return sum(len(trick.cards) for trick in self.tricks) + len(self.trick)

@@ -179,7 +179,7 @@ def advise_kontra(view: SeatView, level: Level, rng: random.Random) -> Advice:
             end = End(
                 (1 - doubt) * end.gain + doubt * worst + level.word_error(rng, chance), chance
             )
-        elif hand.needs_kontra and not hand.kontra.level:
+        elif hand.is_followed_by_kontra:
             end, likely = forecast.end_without_kontra(), None
         else:
             end = _mean([forecast.end_of_play(at, hand.answers, hand.kontra) for at in every])

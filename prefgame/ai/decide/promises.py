@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from prefgame.ai.advice import Advice, Option
 from prefgame.ai.models.registry import defence_model
-from prefgame.engine.commands import Announce, CallBid, Defend, Discard, RevealGame
+from prefgame.engine.commands import Announce, CallBid, Defend, Discard, RevealGame, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.contracts import Contract
 
@@ -25,6 +25,8 @@ def keeps_promise(view: SeatView, option: Option) -> bool:
     promises, cards, contract = view.table.rules.promises, view.cards, _contract_of(option)
     match option.command:
         case Defend(answer=answer) if defence_model(view.table.rules).binds(answer):
+            return promises.may_follow(view.declared.contract, cards)
+        case SayKontra(level=level) if level and view.declared.is_followed_by_kontra:
             return promises.may_follow(view.declared.contract, cards)
         case Discard(cards=laid) if contract is not None:
             return promises.may_play(contract, [card for card in cards if card not in laid])

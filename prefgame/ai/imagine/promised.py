@@ -26,7 +26,8 @@ def doubt_broken_promises(
     weights: array[float],
 ) -> None:
     """Make those of the deals (three masks each, by ``place``) less likely in which another seat
-    has broken what its contract or its answer promises. ``following``: who has agreed to defend.
+    has broken what its contract or its answer promises. ``following``: who has agreed to defend, or
+    said the kontra without which nobody plays.
     """
     hand, promises = view.this_hand, view.table.rules.promises
     contract = hand.contract

@@ -171,6 +171,9 @@ def choose_kontra(view: SeatView) -> Command:
             footing=footing_of(view.table.rules.play),
         ).chance
         return SayKontra(raised if chance >= REKONTRA else 0)
+    promises = view.table.rules.promises
+    if hand.is_followed_by_kontra and not promises.may_follow(hand.contract, view.cards):
+        return SayKontra(0)
     held = masks(view.cards)
     if hand.contract.may_be_left:
         enough = KONTRA_ON_TWO if hand.needs_kontra else KONTRA

@@ -13,11 +13,11 @@ from prefgame.ai.decide.promises import as_promised, keeps_promise
 from prefgame.ai.facts import Fact, Reason
 from prefgame.ai.imagine.sampling import PLACES
 from prefgame.ai.imagine.worlds import Worlds, cards_of_mask, mask_of
-from prefgame.ai.level import SIMPLE
+from prefgame.ai.level import LEVELS, SIMPLE, Level
 from prefgame.ai.player import choose
-from prefgame.ai.reasons import answer_reasons
+from prefgame.ai.reasons import answer_reasons, kontra_reasons
 from prefgame.cards import Card, parse_cards
-from prefgame.engine.commands import Announce, Defend, Discard
+from prefgame.engine.commands import Announce, Defend, Discard, SayKontra
 from prefgame.engine.view import SeatView
 from prefgame.rules.agreements import Promises
 from prefgame.rules.base import Answer, Phase
@@ -146,3 +146,49 @@ def test_deals_in_which_a_follower_of_spades_lacks_the_aces_become_unlikely() ->
     calling = at("2", rules="serbian", seat=1, **AGREED)
     worlds = Worlds(calling)
     assert Belief(calling, worlds).weights(worlds.deals(5, random.Random(1)))
+
+
+ONE_ACE = (
+    "S7 SK SA D9 D7 D8 H7 H8 C9 CA",
+    "S8 S9 SJ SQ ST DT DJ HT HA H9",
+    "DA DK DQ HK HQ HJ CK CQ CJ CT",
+    "C8 C7",
+)
+"""Bojan plays spades; Cvita, who speaks first, has one ace and no trump."""
+
+
+def asked_for_kontra(*said: str, seat: int = 2, **agreed: Any) -> SeatView:
+    texts = "pass", "2", "pass", "discard C8 C7", "announce 2", *said
+    return at(*texts, packets=ONE_ACE, rules="serbian", seat=seat, **agreed)
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.name)
+def test_kontra_against_a_two_promises_as_following_does(level: Level) -> None:
+    """004:187 "Kontra is mandatory when the declarer plays Spades": who says it, follows, and
+    "a player who follows on Spades must have at least two Aces or one trump trick and one Ace".
+    """
+    view = asked_for_kontra(two_aces=True)
+    assert view.turn.phase is Phase.KONTRA and view.declared.is_followed_by_kontra
+    assert not keeps_promise(view, Option(SayKontra(1), 9.0))
+    assert keeps_promise(view, Option(SayKontra(0), 0.0))
+    for seed in range(3):
+        assert choose(view, level, random.Random(seed)) == SayKontra(0)
+    quiet = Advice.of([Option(SayKontra(0), 0.0)], Success.DOWN, 1)
+    assert kontra_reasons(view, quiet) == (Reason(Fact.PROMISED),)
+    other = asked_for_kontra("no", seat=0, two_aces=True)
+    assert keeps_promise(other, Option(SayKontra(1), 0.0)), "two aces"
+
+
+def test_deals_in_which_who_said_kontra_to_a_two_lacks_the_aces_become_unlikely() -> None:
+    weights, held = [], []
+    for agreed in (False, True):
+        view = asked_for_kontra("no", "kontra", seat=1, two_aces=agreed)
+        assert view.declared.kontra.by == 0
+        worlds = Worlds(view)
+        deals = worlds.deals(200, random.Random(5))
+        place = next(at for at, one in enumerate(worlds.places) if one.seat == 0)
+        held = [cards_of_mask(deals[PLACES * deal + place]) for deal in range(200)]
+        weights.append(Belief(view, worlds).weights(deals))
+    for cards, before, after in zip(held, *weights):
+        kept = Promises(two_aces=True).may_follow(SPADES, cards)
+        assert after == pytest.approx(before if kept else before * 0.01)
