@@ -91,14 +91,19 @@ class TableFault(Enum):
 
 class BadTableFile(Exception):
     """A file that has no table rules; the message is one sentence. ``fault`` and ``place`` say the
-    same without words, ``cause`` is what the system said.
+    same without words, ``cause`` is what the system said, ``name`` a name that none can be.
     """
 
     def __init__(
-        self, words: str, fault: TableFault, place: str = "", cause: OSError | None = None
+        self,
+        words: str,
+        fault: TableFault,
+        place: str = "",
+        cause: OSError | None = None,
+        name: str = "",
     ) -> None:
         super().__init__(bounded(words))
-        self.fault, self.place, self.cause = fault, place, cause
+        self.fault, self.place, self.cause, self.name = fault, place, cause, name
 
 
 class _File(BaseModel):
@@ -131,7 +136,8 @@ def read_table_file(path: Path) -> NamedTable:
     try:
         return read_table(data)
     except BadTableFile as error:
-        raise BadTableFile(f"{show_path(path)}: {error}", error.fault, error.place) from None
+        words = f"{show_path(path)}: {error}"
+        raise BadTableFile(words, error.fault, error.place, name=error.name) from None
 
 
 def read_table(data: object) -> NamedTable:
@@ -155,7 +161,7 @@ def read_table(data: object) -> NamedTable:
         words = f"version must be {VERSION}, not {show_value(file.version)}"
         raise BadTableFile(words, TableFault.VERSION, "version")
     if fault := name_fault(file.name):
-        raise BadTableFile(f"name: {fault}", TableFault.NAME, "name")
+        raise BadTableFile(f"name: {fault}", TableFault.NAME, "name", name=file.name)
     try:
         return NamedTable(file.name, find_ruleset(file.rules).with_options(file.options))
     except UnknownRuleSet as error:

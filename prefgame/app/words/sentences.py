@@ -43,12 +43,21 @@ def kept_name(name: str) -> str:
     return next((kept for kept in (*NAMES, *COMPANY) if given[kept] == name), name)
 
 
+def why_no_name(name: str) -> str:
+    """Say why this cannot be the name of a player or of a table; empty when it can."""
+    if not name_fault(name):
+        return ""
+    if not name_fault(name.replace('"', "'")):
+        return _("A name has no quotation marks.")
+    return _("A name must have 1 to 40 visible characters.")
+
+
 def why_not_named(players: Sequence[str]) -> str:
     """Say why these cannot be the names of all players; empty when they can."""
     if not all(players):
         return _("Everybody at the table needs a name.")
-    if any(name_fault(name) for name in players):
-        return _("A name must have 1 to 40 visible characters.")
+    if wrong := next(filter(None, map(why_no_name, players)), ""):
+        return wrong
     twice = next((name for name in players if players.count(name) > 1), None)
     return _("Two players are called {name}.").format(name=twice) if twice else ""
 

@@ -13,6 +13,7 @@ from prefgame.app.words.sentences import why_not_named
         (("Ana", "Bojan", "Cvita"), ""),
         (("Ana", "", "Cvita"), "Everybody at the table needs a name."),
         (("Ana", "\u200b", "Cvita"), "A name must have 1 to 40 visible characters."),
+        (("Ana", 'Bojan "Bo"', "Cvita"), "A name has no quotation marks."),
         (("Ana", "Bojan", "Ana"), "Two players are called Ana."),
     ],
 )

@@ -55,7 +55,12 @@ def test_a_name_that_is_taken_or_no_name_is_refused(program: Open) -> None:
     rooms = opened(program, Ours=OURS)
     click(rooms, widget(rooms, "keep").rect)
     slip = as_kind(NameScene, rooms.window.scene)
-    for name, said in (("Ours", "There is a table of this name already."), (" ", "1 to 40")):
+    refused = {
+        "Ours": "There is a table of this name already.",
+        " ": "1 to 40",
+        'The "old" table': "A name has no quotation marks.",
+    }
+    for name, said in refused.items():
         slip._take(name)
         assert rooms.window.scene is slip and slip.group.tooltip is not None
         assert said in slip.group.tooltip.text
@@ -130,7 +135,7 @@ def test_a_path_can_be_typed(program: Open, tmp_path: Path) -> None:
 
 
 def test_every_fault_has_a_sentence() -> None:
-    assert set(_REASONS) | {TableFault.FILE} == set(TableFault)
+    assert set(_REASONS) | {TableFault.FILE, TableFault.NAME} == set(TableFault)
 
 
 def test_a_table_of_another_version_is_listed_and_only_renamed_or_deleted(program: Open) -> None:

@@ -25,8 +25,9 @@ from prefgame.app.table_file import (
     save_table,
 )
 from prefgame.app.words.agreements import agreement_lines
+from prefgame.app.words.sentences import why_no_name
 from prefgame.i18n import _, ngettext
-from prefgame.quoting import LONGEST_NAME, name_fault
+from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -78,7 +79,6 @@ _REASONS: dict[TableFault, Callable[[], str]] = {
     TableFault.FORMAT: lambda: _("it is no JSON text in UTF-8 of at most 2 MB."),
     TableFault.KIND: lambda: _("it has no table rules."),
     TableFault.VERSION: lambda: _("it comes from another version of the game."),
-    TableFault.NAME: lambda: _("A name must have 1 to 40 visible characters."),
     TableFault.RULES: lambda: _("the rules of its game are unknown."),
     TableFault.OPTION: lambda: _("a table rule is unknown, or cannot have this value."),
     TableFault.WORD: lambda: _("a word is missing, unknown, or has a value that it cannot have."),
@@ -88,7 +88,10 @@ _REASONS: dict[TableFault, Callable[[], str]] = {
 def reason_words(path: Path, error: BadTableFile) -> str:
     """Return the file, the place in it where one is known, and the reason."""
     in_file = error.fault is TableFault.FILE
-    words = f"{reason_of(error.cause)}." if in_file else _REASONS[error.fault]()
+    if error.fault is TableFault.NAME:
+        words = why_no_name(error.name)
+    else:
+        words = f"{reason_of(error.cause)}." if in_file else _REASONS[error.fault]()
     return fault_words(path, error.place, words)
 
 
@@ -112,10 +115,8 @@ class NameScene(SlipScene):
 
     def _take(self, text: str) -> None:
         name = " ".join(text.split())
-        refused = ""
-        if name_fault(name):
-            refused = _("A name must have 1 to 40 visible characters.")
-        elif name in self.taken:
+        refused = why_no_name(name)
+        if not refused and name in self.taken:
             refused = _("There is a table of this name already.")
         if refused:
             self.group.say(refused, self.field.rect)
