@@ -332,6 +332,17 @@ def test_a_defender_who_stayed_is_not_named_like_one_who_came_and_took_none() ->
     assert tricks_words(both, PLAYERS) == "Bruno 2 · Clara 0"
 
 
+def test_only_tricks_that_count_for_a_defender_are_written() -> None:
+    """The keeper does not ask who of the defence took the others: so nobody may read it there."""
+    contract = find_ruleset("viennese").contract("3", True)
+    guests = {0: Role.DECLARER, 1: Role.HOST, 2: Role.GUEST}
+    shared = Hand(0, contract, guests, {0: 6, 1: 4, 2: 0})
+    assert tricks_words(shared, PLAYERS) == "Bruno + Clara 4"
+    premium = find_ruleset("illustrated").contract("7", True)
+    both = {0: Role.DECLARER, 1: Role.OBLIGED, 2: Role.OBLIGED}
+    assert tricks_words(Hand(0, premium, both, {0: 0, 1: 10, 2: 0}), PLAYERS) == ""
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_sum_in_a_note_is_broken_between_its_terms(size: tuple[int, int]) -> None:
     headless()

@@ -266,16 +266,22 @@ def outcome_words(hand: Hand, result: Result) -> str:
 
 def tricks_words(hand: Hand, names: Sequence[str], *, tight: bool = False) -> str:
     """Return the tricks of those who played with or against the declarer: "Bruno 2 · Clara 2", of a
-    host and a guest "Bruno 2 + Clara 2", of a defender alone "Bruno 2"; ``tight``: without blanks.
+    host and a guest, who share them, "Bruno + Clara 4", of a defender alone "Bruno 2"; nothing
+    where it is the same who of the defence took them. ``tight``: without blanks.
     """
     if not hand.tricks:
         return "" if hand.declarer is None else _("both dropped out")
-    joint = " + " if Role.HOST in hand.roles.values() else " · "
-    words = joint.join(
-        f"{names[seat]} {count}"
+    if hand.contract is not None and not hand.contract.may_be_left:
+        return ""
+    played = {
+        names[seat]: count
         for seat, count in hand.tricks.items()
         if seat != hand.declarer and hand.roles.get(seat) is not Role.STAYS
-    )
+    }
+    if Role.HOST in hand.roles.values():
+        words = f"{' + '.join(played)} {sum(played.values())}"
+    else:
+        words = " · ".join(f"{name} {count}" for name, count in played.items())
     return words.replace(" ", "") if tight else words
 
 
