@@ -19,7 +19,9 @@ from pygame.event import Event
 from prefgame.app.deals.asked import Question, questions, view_at
 from prefgame.app.deals.composed import ASIDE, PLACES, BadHand, Composed, Wish
 from prefgame.app.deals.open_cards import OpenCards
+from prefgame.app.deals.pasted import read_pasted
 from prefgame.app.learn.practice import Practice
+from prefgame.app.odds.held import HeldHand
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import shown_name
 from prefgame.cards import DECK, Card
@@ -32,7 +34,6 @@ from prefgame.ui.deals.cards import CardPlace, LaidCard
 from prefgame.ui.deals.open_play import OpenPlayScene
 from prefgame.ui.deals.sending import SendSheet
 from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet
-from prefgame.ui.deals.text import read_pasted
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames import routes
@@ -41,6 +42,8 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.play_again import PlayAgainSheet
 from prefgame.ui.screens.new_match.draft import Draft
+from prefgame.ui.system import display
+from prefgame.ui.system.keystrokes import with_command
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -179,7 +182,18 @@ class LayOutScene(FormScene):
             return
         self.typed = ""
         self.active = next((one for one in PLACES if hand.room(one)), self.active)
+        if hand.rules.key != self.hand.rules.key:
+            self.draft.choose_rules(hand.rules)
+            self.game.use_deck_of(hand.rules)
         self.change(hand)
+
+    def paste(self) -> None:
+        """Lay out what was copied elsewhere."""
+        text = display.paste()
+        if text.strip():
+            self.take_text(text)
+        else:
+            self.notify(_("Nothing was copied that can be laid out."))
 
     def _choose_game(self, index: int) -> None:
         self.draft.choose_rules(RULESETS[index])
@@ -262,6 +276,28 @@ class LayOutScene(FormScene):
             self.notify(str(reason))
             return
         self.window.push(ExpertSheet(self._question_words(question), view))
+
+    def odds(self) -> None:
+        """Show how often each whole hand makes which contract."""
+        hand = self.hand
+        whole = [seat for seat in range(HANDS) if not hand.room(seat)]
+        if not whole:
+            self.notify(_("Lay out one hand of ten cards: its odds are counted over all deals."))
+            return
+        aside = hand.aside if not hand.room(ASIDE) else ()
+        declares = hand.contract is not None and not hand.contract.game
+        hands = tuple(
+            HeldHand(
+                hand.rules,
+                hand.hands[seat],
+                seat,
+                aside if declares and seat == hand.declarer else (),
+            )
+            for seat in whole
+        )
+        names = tuple(shown_name(self.names[seat]) for seat in whole)
+        chosen = whole.index(hand.declarer) if hand.declarer in whole else 0
+        self.game.open(routes.HandOdds(hands, names, chosen))
 
     # ---- the page
 
@@ -395,7 +431,10 @@ class LayOutScene(FormScene):
             any_letter=True,
             hint=_("Type or paste cards such as “SA H10”, a whole deal, or its code"),
         )
-        parts.append(_captioned(_("Type or paste"), Control("text", field)))
+        paste = Button(_("Paste"), self.paste, size=_SMALL, hint=_("Lay out what was copied"))
+        paste.shortcut = with_command(pygame.K_v)
+        row = Row((Stretch(Control("text", field)), Control("paste", paste)), "tight")
+        parts.append(_captioned(_("Type or paste"), row))
         said = hand.fault() or _("Everything is there.")
         parts.append(Paragraph(said, NOTE.inked("ox" if hand.fault() else "ink2")))
         parts += (Stretch(Column(())), *self._buttons())
@@ -404,20 +443,18 @@ class LayOutScene(FormScene):
     def _buttons(self) -> Iterator[Element]:
         rows = (
             (("fill", _("Deal the rest"), self.fill), ("undo", _("Undo"), self.undo)),
-            (("clear", _("Clear"), self.clear), ("ask", _("Ask an expert"), self.ask)),
-            (("send", _("Save or send"), self.send), ("play", _("Play"), self.play)),
+            (("clear", _("Clear"), self.clear), ("send", _("Save or send"), self.send)),
+            (("ask", _("Ask an expert"), self.ask), ("odds", _("Odds"), self.odds)),
+            (("play", _("Play"), self.play), ("look", _("Open cards"), self.look)),
         )
         for row in rows:
-            yield Row(
-                tuple(
-                    Stretch(Control(name, Button(words, act, size=_SMALL)))
-                    for name, words, act in row
-                ),
-                "tight",
-            )
-        look = Button(_("Open cards"), self.look, kind="brass", size=26)
-        look.hint = _("Play through it with the value of every card")
-        yield Control("look", look)
+            yield Row(tuple(Stretch(self._button(*one)) for one in row), "tight")
+
+    def _button(self, name: str, words: str, act: Callable[[], None]) -> Element:
+        button = Button(words, act, kind="brass" if name == "look" else "paper", size=_SMALL)
+        if name == "look":
+            button.hint = _("Play through it with the value of every card")
+        return Control(name, button)
 
     def _on_typing(self, text: str) -> None:
         self.typed = text

@@ -8,8 +8,14 @@ from pathlib import Path
 
 from pygame import Surface
 
+from prefgame.app.deals.coded import code_of_composed
 from prefgame.app.deals.open_cards import OpenCards
-from prefgame.app.play.shuffle import write_deal_code
+from prefgame.app.deals.pasted import LINK, composed_of
+from prefgame.app.files import reason_of
+from prefgame.app.play.position_code import write_position_code
+from prefgame.app.problems.laid_out import NoProblem, problem_of
+from prefgame.app.problems.problem import Words
+from prefgame.app.problems.shelf import NoRoom, save_problem
 from prefgame.app.records import PICTURE, save_beside
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import shown_name
@@ -58,9 +64,14 @@ class SendSheet(ClosedBeside):
     def content(self, kit: Kit) -> Element:
         ways = (
             (_("Copy as text"), _("a record that any version of the game reads"), self._copy),
-            (_("Copy the code"), _("twelve signs for the cards alone"), self._copy_code),
+            (
+                _("Copy as a link"),
+                _("a short code that this page reads when pasted"),
+                self._copy_link,
+            ),
             (_("Save as a record"), _("a file in the folder of records"), self._save),
             (_("Save as a picture"), _("to be posted or printed"), self._save_picture),
+            (_("Save as a problem"), _("in a collection of your own"), self._save_problem),
         )
         rows = (
             Control(f"way {at}", Button(words, partial(self._take, act), sub=note, size=25))
@@ -78,10 +89,13 @@ class SendSheet(ClosedBeside):
         display.copy(self.cards.record())
         self.say(_("Copied. Paste it into a mail or a message."))
 
-    def _copy_code(self) -> None:
-        code = write_deal_code(*self.cards.dealt)
-        display.copy(code)
-        self.say(_("Copied: {code}").format(code=code))
+    @property
+    def link(self) -> str:
+        return LINK + write_position_code(code_of_composed(composed_of(self.cards)))
+
+    def _copy_link(self) -> None:
+        display.copy(self.link)
+        self.say(_("Copied: {code}").format(code=self.link))
 
     def _save(self) -> None:
         data = self.cards.record().encode()
@@ -90,6 +104,20 @@ class SendSheet(ClosedBeside):
     def _save_picture(self) -> None:
         picture = deal_picture(self.game.window.kit.deck, self.cards)
         self.say(save_and_say(lambda: self._beside(PICTURE, as_png(picture))))
+
+    def _save_problem(self) -> None:
+        title = _("My problems")
+        try:
+            save_problem(problem_of(self.cards, Words()), title)
+        except NoProblem as reason:
+            self.say(str(reason))
+        except NoRoom:
+            self.say(_("The collection “{title}” is full.").format(title=title))
+        except OSError as error:
+            words = _("The problem cannot be saved ({reason}).")
+            self.say(words.format(reason=reason_of(error)))
+        else:
+            self.say(_("Saved in the collection “{title}”.").format(title=title))
 
     def _beside(self, ending: str, data: bytes) -> Path:
         return save_beside(self.cards.view(0), ending, data)

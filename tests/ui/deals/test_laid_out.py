@@ -10,9 +10,11 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.deals.composed import ASIDE, Composed, Wish
+from prefgame.app.deals.pasted import LINK, read_pasted
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import PracticeSession
-from prefgame.app.play.shuffle import read_deal_code, write_deal_code
+from prefgame.app.play.shuffle import write_deal_code
+from prefgame.app.problems.shelf import own
 from prefgame.cards import Card, Suit
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
@@ -30,6 +32,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, SlipScene
 from prefgame.ui.paper.play_again import PlayAgainSheet
 from prefgame.ui.program import Program
+from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.system import display
 from prefgame.ui.table.scene import TableScene
 from tests.narrow import as_kind
@@ -140,7 +143,7 @@ def test_the_keyboard_lays_cards_too(program: Open) -> None:
     assert scene.hand.hands[2] == (Card.C7, Card.C9)
 
 
-@pytest.mark.parametrize("text", ["SA h10, c7", "sa;HT C7"])
+@pytest.mark.parametrize("text", ["SA h10, c7", "♠A ♥10 ♣7"])
 def test_cards_are_typed(program: Open, text: str) -> None:
     rooms = program()
     scene = laid_out(rooms)
@@ -157,11 +160,35 @@ def test_a_code_lays_out_the_whole_deal(program: Open) -> None:
     assert scene.hand.hands == deal.hands and set(scene.hand.aside) == set(deal.aside)
 
 
+def test_a_whole_deal_or_a_record_is_pasted(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    rooms = program()
+    scene, deal = laid_out(rooms), whole(9)
+    lines = (" ".join(map(str, cards)) for cards in deal.hands)
+    monkeypatch.setattr(display, "paste", lambda: "\n".join(lines))
+    click(rooms, widget(rooms, "paste").rect)
+    assert scene.hand.hands == deal.hands and set(scene.hand.aside) == set(deal.aside)
+    cards = laid_out(rooms, with_contract(4))._opened()
+    assert cards is not None
+    record = cards.after(cards.legal[0]).record()
+    there = read_pasted(record, Composed(find_ruleset("russian")), 0)
+    assert there.rules.key == "croatian" and len(there.played) == 1
+    assert there.match(("a", "b", "c"), random.Random(1)).phase is Phase.PLAY
+
+
+def test_the_odds_of_a_hand_are_shown(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+    scene.odds()
+    assert scene.notice is not None and "ten cards" in scene.notice.text
+    laid_out(rooms, with_contract()).odds()
+    assert isinstance(rooms.window.scene, OddsScene)
+
+
 def test_what_is_no_card_is_said(program: Open) -> None:
     rooms = program()
     scene = laid_out(rooms)
-    scene.take_text("SA XX")
-    assert scene.notice is not None and "XX' is not a card" in scene.notice.text
+    scene.take_text("SA Y9")
+    assert scene.notice is not None and "Y9" in scene.notice.text
     assert scene.hand.hands[0] == ()
 
 
@@ -288,14 +315,23 @@ def test_it_is_copied_and_saved(program: Open, monkeypatch: pytest.MonkeyPatch) 
     frames(rooms)
     sheet = as_kind(SendSheet, rooms.window.scene)
     sheet._copy()
-    sheet._copy_code()
+    sheet._copy_link()
     match = read_record(copied[0]).match
     assert match is not None and match.phase is Phase.PLAY
-    assert read_deal_code(copied[1])[0] == scene.hand.hands
+    assert copied[1].startswith(LINK)
+    there = read_pasted(copied[1], Composed(CROATIAN), 0)
+    assert (there.hands, there.contract, there.declarer) == (
+        scene.hand.hands,
+        scene.hand.contract,
+        scene.hand.declarer,
+    )
+    sheet._save_problem()
+    (kept,) = own()[0]
+    assert len(kept.collection.problems) == 1
     sheet._save()
     sheet._save_picture()
-    kept = sorted(path.suffix for path in Path(records_dir()).iterdir())
-    assert kept == [".png", ".pref"]
+    files = sorted(path.suffix for path in Path(records_dir()).iterdir())
+    assert files == [".png", ".pref"]
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])

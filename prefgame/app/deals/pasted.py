@@ -1,0 +1,94 @@
+"""What is laid out when somebody types or pastes a text: cards for one hand, a whole deal in any
+notation, a code, a link, or a record.
+
+Invariant: a text changes nothing if it cannot be read, and then one sentence says why.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from prefgame.app.deals.coded import composed_of_code
+from prefgame.app.deals.composed import PLACES, BadHand, Composed
+from prefgame.app.deals.notations import LONGEST_TEXT, BadDealText, read_deal_text
+from prefgame.app.deals.open_cards import OpenCards
+from prefgame.app.play.position_code import looks_like_position_code, read_position_code
+from prefgame.app.play.shuffle import BadDealCode
+from prefgame.engine.events import Discarded
+from prefgame.engine.record import read_record
+from prefgame.i18n import _
+from prefgame.quoting import bounded
+from prefgame.rules.registry import find_ruleset
+
+LINK = "prefgame:"
+"""what a link begins with; a code follows"""
+MOST_PASTED = 1 << 20
+"""characters of a text that is looked at"""
+
+
+def read_pasted(text: str, hand: Composed, active: int) -> Composed:
+    """Lay out what the text says; cards without a name go into the ``active`` place. BadHand if it
+    says nothing that can be laid out.
+    """
+    text = text[:MOST_PASTED].strip()
+    code = text.removeprefix(LINK).strip()
+    if looks_like_position_code(code):
+        return _of_code(code, hand)
+    if "rules:" in text and "deal:" in text:
+        return _of_record(text)
+    try:
+        hands, talon = read_deal_text(text[: LONGEST_TEXT + 1])
+    except BadDealText as reason:
+        raise BadHand(str(reason)) from None
+    if sum(map(bool, (*hands, talon))) == 1 and hands[0]:
+        for card in hands[0]:
+            hand = hand.laid(card, active)
+        return hand
+    laid = Composed(hand.rules)
+    for place, cards in zip(PLACES, (*hands, talon)):
+        for card in cards:
+            laid = laid.laid(card, place)
+    return laid
+
+
+def _of_code(code: str, hand: Composed) -> Composed:
+    """Lay out a code; the options of the table stay where it is of the same game."""
+    try:
+        position = read_position_code(code)
+    except BadDealCode as reason:
+        raise BadHand(str(reason)) from None
+    rules = hand.rules
+    if position.rules not in ("", rules.key):
+        rules = find_ruleset(position.rules)
+    return composed_of_code(position, rules)
+
+
+def _of_record(text: str) -> Composed:
+    """Lay out the last hand of a record, as far as it goes."""
+    reading = read_record(text)
+    if reading.match is None or reading.match.table.hand is None:
+        found = reading.error
+        words = _("The record has no deal.") if found is None else found.message
+        raise BadHand(bounded(words))
+    return composed_of(OpenCards(reading.match))
+
+
+def composed_of(cards: OpenCards) -> Composed:
+    """Lay out a hand of a match as it stands, the eldest hand being the first seat."""
+    hand, (hands, talon) = cards.hand, cards.dealt
+    place = {seat: at for at, seat in enumerate(hand.order)}
+    discards = (event.cards for event in reversed(cards.log) if isinstance(event, Discarded))
+    played = [one for trick in hand.tricks for one in trick.cards] + list(hand.trick)
+    laid = Composed(cards.table.rules, tuple(tuple(sorted(one)) for one in hands), talon)
+    if hand.contract is None:
+        return laid
+    talon_taken = hand.declarer is not None and not hand.game
+    return replace(
+        laid,
+        contract=hand.contract,
+        declarer=None if hand.declarer is None else place[hand.declarer],
+        discard=tuple(sorted(next(discards, None) or ())) if talon_taken else (),
+        leader=None if hand.leader is None else place[hand.leader],
+        stays=frozenset(place[seat] for seat in hand.order if seat not in cards.table.playing),
+        played=tuple(card for _seat, card in played[: hand.cards_played]),
+    )
