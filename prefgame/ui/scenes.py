@@ -6,7 +6,7 @@ is loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from prefgame.app.daily_deal import DealSession
 from prefgame.app.deals.composed import Composed
@@ -14,7 +14,9 @@ from prefgame.app.evening import Evening
 from prefgame.app.learn.drills import DrillSession, standing_in
 from prefgame.app.learn.lessons import FreeHandSession, LessonSession
 from prefgame.app.learn.practice import PracticeSession
+from prefgame.app.protocol.seated import typed_for
 from prefgame.app.session import Session
+from prefgame.app.settings import TypedProgram
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.daily.deal import DealResultScene
 from prefgame.ui.daily.problem import ProblemScene
@@ -135,9 +137,9 @@ class Scenes:
                 first = routes.BeginMatch(draft.rules, players, levels, draft.given, None)
                 return TableScene(game, self._begin(first))
             case routes.NextMatch(evening):
-                return TableScene(game, self._begin(next_match(evening)))
+                return TableScene(game, self._begin(next_match(evening, game.settings.programs)))
             case routes.ResumeMatch(number):
-                return TableScene(game, Session.resume(game.store, number))
+                return TableScene(game, Session.resume(game.store, number, game.settings.programs))
             case routes.LessonStep(lesson, step):
                 return LessonTable(game, LessonSession(lesson, step, game.settings.player))
             case routes.NextDrill(questions):
@@ -160,12 +162,14 @@ class Scenes:
             options=dict(match.options),
             first_dealer=match.first_dealer,
             evening=match.evening,
+            programs=match.programs,
         )
 
 
-def next_match(evening: Evening) -> routes.BeginMatch:
-    """Return how the next match of an evening begins."""
+def next_match(evening: Evening, typed: Sequence[TypedProgram]) -> routes.BeginMatch:
+    """Return how the next match of an evening begins; programs sit down that were ``typed``."""
     start, levels = evening.start, evening.plan.levels
     rules, options = find_ruleset(start.rules), dict(start.options)
     place = evening.place_to_play
-    return routes.BeginMatch(rules, start.players, levels, options, None, place)
+    programs = typed_for(evening.plan, typed, anew=True)
+    return routes.BeginMatch(rules, start.players, levels, options, None, place, programs)

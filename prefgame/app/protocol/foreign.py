@@ -351,6 +351,8 @@ class ForeignSeat:
         """the seconds that each answer has taken"""
         self._process: Process | None = None
         self._greeting: Greeting | None = None
+        self._starting = Lock()
+        self._closed = False
         self._asked = 0
         self._seat, self._shown = 0, 0
         """where it sits, and how many events it has been given"""
@@ -369,7 +371,11 @@ class ForeignSeat:
         return self._greeting
 
     def _greet(self) -> Greeting:
-        self._process = Process(words_of(self.command))
+        words = words_of(self.command)
+        with self._starting:
+            if self._closed:  # meanwhile, by another thread
+                raise ProgramFailed(Fault.ENDED)
+            self._process = Process(words)
         table = f"prefgame {prefgame.__version__}"
         message = self._exchange(HELLO, {"protocol": PROTOCOL, "table": table}, HELLO)
         try:
@@ -391,8 +397,12 @@ class ForeignSeat:
         return process.number if process is not None and process.running else None
 
     def close(self) -> None:
-        """End it; returns at once. Whoever closes the program waits for it."""
-        process, self._process = self._process, None
+        """End it, for good; returns at once. It has a moment to end by itself, and the end of this
+        program waits for that.
+        """
+        with self._starting:
+            self._closed = True
+            process, self._process = self._process, None
         if process is not None:
             Thread(target=process.end, name="program ends").start()
 
@@ -418,12 +428,13 @@ class ForeignSeat:
         """Give it what its seat has seen of a match since it was given something last; returns at
         once.
         """
-        if self._process is None or not self._shown:
+        process = self._process
+        if process is None or not self._shown:
             return
         lines = new_lines(log, self._seat, self._shown)
         self._shown = len(log)
         for part in in_messages(lines) if lines else ():
-            self._process.tell(write_message(LINES, {"lines": list(part)}))
+            process.tell(write_message(LINES, {"lines": list(part)}))
 
     def decide(self, log: Sequence[Event], view: SeatView) -> Command:
         """Ask what it does, after these events, of which it is given what its seat sees.
@@ -445,11 +456,17 @@ class ForeignSeat:
         greeting = self.start()
         if greeting.rules is not None and started.rules not in greeting.rules:
             raise ProgramFailed(Fault.OTHER_RULES)
-        assert self._process is not None
         lines = lines_of((started,), started.players, ())
         fields = {"seat": started.players[self._seat], "lines": lines}
-        self._process.tell(write_message(MATCH, fields))
+        self._running().tell(write_message(MATCH, fields))
         self._shown = 1
+
+    def _running(self) -> Process:
+        """Return its process. ProgramFailed if it was closed meanwhile."""
+        process = self._process
+        if process is None:
+            raise ProgramFailed(Fault.ENDED)
+        return process
 
     def _ask(self, view: SeatView) -> Command:
         self._asked += 1
@@ -476,8 +493,7 @@ class ForeignSeat:
         """Say something and wait for the message that answers it. Others are passed over, but not
         many of them: an answer to an earlier question, or what a later protocol may say.
         """
-        process = self._process
-        assert process is not None
+        process = self._running()
         process.tell(write_message(kind, fields))
         until = time.monotonic() + self.seconds
         for _passed_over in range(MOST_UNREAD):

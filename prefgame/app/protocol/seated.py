@@ -36,9 +36,11 @@ def planned(programs: Mapping[Seat, TypedProgram]) -> tuple[SeatProgram, ...]:
     )
 
 
-def typed_for(plan: MatchPlan, typed: Iterable[TypedProgram]) -> dict[Seat, TypedProgram]:
-    """Find the program of each seat of a plan that has not failed, among those that were typed: the
-    first that has its name.
+def typed_for(
+    plan: MatchPlan, typed: Iterable[TypedProgram], *, anew: bool = False
+) -> dict[Seat, TypedProgram]:
+    """Find the program of each seat of a plan among those that were typed: the first that has its
+    name. One that has failed in the match of the plan plays only ``anew``, in another one.
     """
     by_name: dict[str, TypedProgram] = {}
     for one in typed:
@@ -46,7 +48,7 @@ def typed_for(plan: MatchPlan, typed: Iterable[TypedProgram]) -> dict[Seat, Type
     return {
         one.seat: by_name[one.name]
         for one in plan.programs
-        if one.name in by_name and not one.failed
+        if one.name in by_name and (anew or not one.failed)
     }
 
 

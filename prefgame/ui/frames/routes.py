@@ -6,12 +6,13 @@ Invariant: a route only names its end; ``scenes`` makes the scene, and ``program
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from prefgame.app.settings import TypedProgram
 from prefgame.app.storage.rows import EveningPlace
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.options import OptionValue
 from prefgame.rules.ruleset import RuleSet
 
@@ -162,7 +163,9 @@ class KeptSheet:
 
 @dataclass(frozen=True)
 class BeginMatch:
-    """The table of a match that begins; ``evening``: its place in one."""
+    """The table of a match that begins; ``evening``: its place in one; ``programs``: in the place
+    of levels, by seat.
+    """
 
     rules: RuleSet
     players: Sequence[str]
@@ -170,6 +173,7 @@ class BeginMatch:
     options: Mapping[str, OptionValue]
     first_dealer: int | None
     evening: EveningPlace | None = None
+    programs: Mapping[Seat, TypedProgram] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from prefgame.app.evening import find_evening
 from prefgame.app.learn.practice import Practice
 from prefgame.app.look_back.past_hands import PastMatch, PlayedHands, laid_open
 from prefgame.app.look_back.where_it_stands import FindingStanding
+from prefgame.app.protocol.seated import typed_for
 from prefgame.app.records import is_being_played
 from prefgame.app.session import Session
 from prefgame.app.words.sentences import join_with_and
@@ -507,8 +508,12 @@ class SettlementScene(FinalSheetScene):
     def again(self) -> None:
         """Begin the same table once more; lots are drawn for the first deal."""
         rules, levels = find_ruleset(self.rules.key), self.session.plan.levels
-        chosen = dict(self.rules.chosen)
-        self.game.open(routes.BeginMatch(rules, self.paper.players, levels, chosen, None))
+        players, chosen = self.paper.players, dict(self.rules.chosen)
+        plan = self.session.plan
+        typed = self.game.settings.programs if plan.programs else ()
+        programs = typed_for(plan, typed, anew=True)
+        again = routes.BeginMatch(rules, players, levels, chosen, None, programs=programs)
+        self.game.open(again)
 
     def go_back(self) -> None:
         self.game.open(routes.Menu())

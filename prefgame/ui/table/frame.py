@@ -7,6 +7,7 @@ opens other scenes or asks the hands of the player.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from threading import Thread
 
@@ -15,6 +16,7 @@ from pygame import Surface
 from prefgame.app.files import reason_of
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.play.claims import NoClaim, why_no_claim
+from prefgame.app.protocol.seated import Failure
 from prefgame.app.records import Choice, last_choice, save_report
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
@@ -55,6 +57,12 @@ from prefgame.ui.words.options import game_name
 def too_late_to_take_back() -> str:
     """Say why no choice of a match can be taken back now."""
     return _("You can take back a call, an answer or a card until the next player has acted.")
+
+
+def program_left(failure: Failure, players: Sequence[str]) -> str:
+    """Say why a program plays no more, and who goes on."""
+    words = _("{why} A player of the game goes on for {name}.")
+    return words.format(why=failure.words, name=players[failure.seat])
 
 
 class TableActions:
@@ -193,6 +201,8 @@ class TableFrame:
         self.actions = do = actions or TableActions(desk)
         self.menu = Button("", do.open_menu, kind="wood", icon="menu", size=TEXT.pixels)
         self.unsaved = Button("", self._show_warning, size=TEXT.pixels)
+        self.left = Button("", self._show_failures, size=TEXT.pixels)
+        self._failures_told = 0
         self.take_back = Button("", do.take_back, kind="wood", size=TEXT.pixels)
         self.notes = Button("", self.open_notes, kind="wood", size=TEXT.pixels)
         self.last = Button("", do.show_last_trick, kind="wood", size=TEXT.pixels)
@@ -227,6 +237,21 @@ class TableFrame:
     def _show_warning(self) -> None:
         self.desk.group.say(self.shown.session.warning or "", self.unsaved.rect)
 
+    def _failures(self) -> str:
+        players = self.shown.view.table.players
+        return " ".join(program_left(one, players) for one in self.shown.session.programs.failures)
+
+    def _show_failures(self) -> None:
+        self.desk.group.say(self._failures(), self.left.rect)
+
+    def tell_of_programs(self) -> None:
+        """Say once of a program that plays no more why it does not."""
+        failures = self.shown.session.programs.failures
+        if len(failures) > self._failures_told:
+            self._failures_told = len(failures)
+            self.desk.hands.refresh()
+            self._show_failures()
+
     def open_notes(self) -> None:
         """Open the pad of a narrow window."""
         self.desk.window.push(NotesGlance(self.pad, self.zones))
@@ -239,6 +264,7 @@ class TableFrame:
         """
         self.menu.label, self.menu.hint = _("Menu"), _("Key Escape")
         self.unsaved.label, self.unsaved.hint = _("Not saved"), self.shown.session.warning or ""
+        self.left.label, self.left.hint = _("Program stopped"), self._failures()
         self.notes.label, self.notes.hint = _("Notes"), _("Key N")
         self.last.label, self.last.hint = pgettext("button", "Last trick"), _("Key L")
         self.sheet.label, self.sheet.hint = _("Score sheet"), _("Key F2")
@@ -258,6 +284,7 @@ class TableFrame:
             *self.desk.hints.place_button(),
             *self._take_back_button(),
             *([self.unsaved] if self.shown.session.warning else []),
+            *([self.left] if self.shown.session.programs.failures else []),
         ]
         right = [*([self.notes] if layout.compact else []), self.last, self.sheet]
         if layout.left_handed:

@@ -116,6 +116,7 @@ class TableScene(Scene):
         self.hints.update(passed)
         self.word.update(passed)
         self.frame.talk.update()
+        self.frame.tell_of_programs()
         self.hands.wait_for_a_word(passed)
         self.event_queue.since += passed  # a choice is thought better of only while it is seen
         self.event_queue.fetch()

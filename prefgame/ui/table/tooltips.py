@@ -326,10 +326,18 @@ class TooltipZones:
         zone.rect, zone.hint = place, words
         return zone
 
+    def _describe_seat(self, view: SeatView, seat: Seat) -> str:
+        """Say what the player has to do, and which program it is."""
+        words, program = describe_seat(view, seat), self.desk.shown.session.programs.name_at(seat)
+        if not program:
+            return words
+        plays = _("The program {program} plays for {name}.")
+        return f"{words} {plays.format(program=program, name=view.table.players[seat])}"
+
     def _seats(self) -> Iterator[Tip]:
         view, kit, frame = self.desk.shown.view, self.desk.kit, self.frame
         for seat, (place, box, info) in enumerate(frame.seats()):
-            yield f"seat {place}", box, describe_seat(view, seat)
+            yield f"seat {place}", box, self._describe_seat(view, seat)
             if info.dealer:
                 words = _("{name} dealt this hand.").format(name=info.name)
                 yield f"dealer {place}", dealer_box(kit, box), words

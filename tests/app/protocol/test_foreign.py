@@ -280,6 +280,32 @@ def test_a_program_that_reads_nothing_keeps_nobody_waiting(
     assert failed.value.fault is Fault.SILENT
 
 
+@POSIX
+def test_a_seat_that_is_closed_while_its_program_starts_leaves_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if the table was left in the moment between two lines of the thread that starts it."""
+    started: list[int] = []
+    begin = foreign.Process.__init__
+
+    def noting(self: foreign.Process, words: list[str]) -> None:
+        begin(self, words)
+        started.append(self.number)
+
+    monkeypatch.setattr(foreign.Process, "__init__", noting)
+    seat = ForeignSeat(command_of(tmp_path, GOOD), LONG)
+    read = foreign.words_of
+
+    def closing(command: str) -> list[str]:
+        seat.close()
+        return read(command)
+
+    monkeypatch.setattr(foreign, "words_of", closing)
+    with pytest.raises(ProgramFailed):
+        asked(seat, start("croatian"))
+    assert not started and seat.process is None
+
+
 # ---- the command line
 
 

@@ -114,12 +114,12 @@ def test_levels_whose_words_have_no_room_are_chosen_from_a_sheet(program: Open) 
     click(rooms, control.rect)
     sheet = rooms.window.scene
     assert isinstance(sheet, ChoiceSheet)
-    *levels, (company, _sentence) = sheet.answers
+    *levels, (company, _sentence), (other, _words) = sheet.answers
     assert [words for words, _told in levels] == [level_word(level) for level in level_names()]
     assert len({sentence for _words, sentence in levels if sentence}) == len(level_names()), (
         "each level has its own sentence"
     )
-    assert company == "Company …"
+    assert (company, other) == ("Company …", "A program …")
     # the chosen row is seen, so the first arrow sets out from it, also after the mouse
     press_key(rooms, pygame.K_DOWN, pygame.K_RETURN)
     scene = form(rooms)

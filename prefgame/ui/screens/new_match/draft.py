@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from prefgame.app.company import Person, is_playable, person_at, style_in
+from prefgame.app.company import Person, is_playable, person_at, split_key, style_in
 from prefgame.app.session import USUAL_LEVEL, level_names
-from prefgame.app.settings import OPPONENTS, Settings
+from prefgame.app.settings import MOST_PROGRAMS, OPPONENTS, Settings, TypedProgram
 from prefgame.app.words.agreements import label_of, title_of
 from prefgame.app.words.sentences import NAMES, join_with_or, kept_name, shown_name, why_not_named
 from prefgame.i18n import _, ngettext, pgettext
@@ -156,6 +156,11 @@ class Draft:
         self.opponents = [shown_name(name) for name in settings.opponents]
         levels = [level if is_playable(level) else USUAL_LEVEL for level in settings.levels]
         self.levels = (levels + [USUAL_LEVEL] * 3)[:3]
+        self.typed: tuple[TypedProgram, ...] = settings.programs
+        """the programs that the player has typed, the last one first"""
+        by_command = {one.command: one for one in self.typed}
+        self.programs = [by_command.get(command) for command in settings.program_seats]
+        """the program that is each opponent; None for a level, which else plays on for it"""
         self.deals = settings.dealer == "player"
         self.matches: int = settings.matches
         """how many matches of this company are an evening; 1 is a match by itself"""
@@ -301,10 +306,13 @@ class Draft:
     def play_with_the_easiest(self) -> None:
         """Seat the weakest opponents: the table of somebody who has just learnt the game."""
         self.levels = [level_names()[0]] * len(self.levels)
+        self.programs = [None] * len(self.programs)
         self.seats = 3
 
     def person(self, at: int) -> Person | None:
         """Return the person who is this opponent; None where it is somebody without a style."""
+        if self.programs[at] is not None:
+            return None
         return person_at(self.opponents[at], self.levels[at])
 
     def seat_person(self, at: int, person: Person) -> None:
@@ -312,13 +320,23 @@ class Draft:
         for other in range(len(self.opponents)):
             if self.person(other) is person:
                 self.seat_anybody(other, USUAL_LEVEL)
+        self.programs[at] = None
         self.opponents[at], self.levels[at] = person.shown, person.key
+
+    def seat_program(self, at: int, program: TypedProgram) -> None:
+        """Let a program be this opponent; a person goes, and a level plays on where it fails."""
+        self.seat_anybody(at, split_key(self.levels[at])[0])
+        self.programs[at] = program
+        others = (one for one in self.typed if one.command != program.command)
+        self.typed = (program, *others)[:MOST_PROGRAMS]
+        same = [one is not None and one.command == program.command for one in self.programs]
+        self.programs = [program if it else one for it, one in zip(same, self.programs)]
 
     def seat_anybody(self, at: int, level: str) -> None:
         """Let an opponent play on this level, without a style; a person goes, with the name."""
         if self.person(at) is not None:
             self.opponents[at] = shown_name(OPPONENTS[at])
-        self.levels[at] = level
+        self.levels[at], self.programs[at] = level, None
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -342,6 +360,12 @@ class Draft:
     def seat_levels(self) -> tuple[str | None, ...]:
         """The levels in the order of play; None is the player."""
         return (None, *(self.levels[at] for at in self._in_order))
+
+    @property
+    def seat_programs(self) -> dict[int, TypedProgram]:
+        """The programs, by their seats in the order of play."""
+        found = {seat: self.programs[at] for seat, at in enumerate(self._in_order, 1)}
+        return {seat: one for seat, one in found.items() if one is not None}
 
     @property
     def problem(self) -> str:
@@ -370,6 +394,8 @@ class Draft:
             "player": kept_name(_name(self.player)),
             "opponents": tuple(kept_name(_name(name)) for name in self.opponents),
             "levels": tuple(self.levels),
+            "programs": self.typed,
+            "program_seats": tuple(one.command if one else "" for one in self.programs),
             "dealer": "player" if self.deals else "lot",
             "matches": self.matches,
         }

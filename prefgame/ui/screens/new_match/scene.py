@@ -14,7 +14,9 @@ from pygame import Surface
 
 from prefgame.app.company import split_key
 from prefgame.app.evening import first_place
+from prefgame.app.protocol.foreign import program_name
 from prefgame.app.session import level_names
+from prefgame.app.settings import TypedProgram
 from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.app.words.regional import with_names
 from prefgame.i18n import _, ngettext, pgettext
@@ -42,6 +44,7 @@ from prefgame.ui.screens.new_match.draft import (
     player_counts,
     seat_word,
 )
+from prefgame.ui.screens.new_match.program import ProgramScene
 from prefgame.ui.screens.new_match.table_rules import OptionForm, TableRulesScene
 from prefgame.ui.screens.settings import DeckChoice
 from prefgame.ui.table.plate import coin as draw_coin
@@ -238,10 +241,16 @@ class SeatsColumn:
         known, hint = level_names(), levels_sentence()
         level, style = split_key(self.draft.levels[at])
         words, chosen = [level_word(each) for each in known], known.index(level)
+        program = self.draft.programs[at]
 
         def chooser(word: str, hint: str = hint) -> Control:
             return Control(name, Chooser(word, lambda: self._ask_level(at), hint=hint))
 
+        if program is not None:
+            name_of = program_name(program.command)
+            command = _("A program: {command}").format(command=program.command)
+            whole = _("Program {name}").format(name=name_of)
+            return Either(tuple(chooser(each, command) for each in (whole, _("Program"))))
         if style:
             person, rules = self.draft.person(at), self.draft.rules
             whole, alone = level_and_style(level, style, rules), level_word(level)
@@ -257,7 +266,9 @@ class SeatsColumn:
         fair = _("At every level, they see only their own cards.")
         level, style = split_key(self.draft.levels[at])
         answers.append((_("Company …"), _("Players with a name and a style of their own.")))
+        answers.append((_("A program …"), _("Somebody else’s program, which sees only its cards.")))
         chosen = len(known) if style else known.index(level)
+        chosen = chosen if self.draft.programs[at] is None else len(known) + 1
         self.form.window.push(
             ChoiceSheet(question, fair, answers, chosen, lambda i: self._choose(at, i))
         )
@@ -265,8 +276,25 @@ class SeatsColumn:
     def _choose(self, at: int, answer: int) -> None:
         if answer < len(level_names()):
             self._level(at, answer)
-        else:
+        elif answer == len(level_names()):
             self.on_company(next(place for place, each in OPPONENT_AT.items() if each == at))
+        else:
+            self._ask_program(at)
+
+    def _ask_program(self, at: int) -> None:
+        self.ask_program((at,))
+
+    def ask_program(self, seats: Sequence[int]) -> None:
+        """Ask for the program that is one of these opponents."""
+        draft = self.draft
+        names = [draft.opponents[at].strip() or "?" for at in seats]
+        seated = [draft.programs[at] for at in seats]
+
+        def seat(index: int, program: TypedProgram) -> None:
+            draft.seat_program(seats[index], program)
+            self.form.rebuild()
+
+        self.form.window.push(ProgramScene(names, seated, draft.typed, seat))
 
 
 # ---- the games, grouped by the region where they are played
@@ -378,7 +406,16 @@ class NewMatchScene(OptionForm):
         super().go_back()
 
     def rail(self) -> dict[str, Button]:
-        return {"company": Button(_("Company"), self._company, kind="wood", size=23)}
+        program = Button(_("Program"), self._program, kind="wood", size=23)
+        program.hint = _("Somebody else’s program, which sees only its cards.")
+        return {
+            "program": program,
+            "company": Button(_("Company"), self._company, kind="wood", size=23),
+        }
+
+    def _program(self) -> None:
+        self.notice = None
+        self._seats.ask_program([OPPONENT_AT[place] for place in self.draft.places])
 
     def _company(self, place: str | None = None) -> None:
         self.notice = None
@@ -395,7 +432,13 @@ class NewMatchScene(OptionForm):
         evening = first_place(draft.matches)
         self.game.open(
             routes.BeginMatch(
-                draft.rules, draft.players, draft.seat_levels, draft.given, first_dealer, evening
+                draft.rules,
+                draft.players,
+                draft.seat_levels,
+                draft.given,
+                first_dealer,
+                evening,
+                draft.seat_programs,
             )
         )
 

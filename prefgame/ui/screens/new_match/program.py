@@ -1,0 +1,223 @@
+"""A program for a seat: its command line is typed on a slip, tried, and seated.
+
+Invariant: nothing is started but what stands in the field when *Try it* is pressed; the slip itself
+seats nobody and keeps nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from threading import Thread
+
+import pygame
+
+from prefgame.app.protocol.foreign import (
+    ForeignSeat,
+    ProgramFailed,
+    failure_words,
+    program_name,
+    words_of,
+)
+from prefgame.app.settings import LONGEST_COMMAND, USUAL_SECONDS, TypedProgram
+from prefgame.i18n import _
+from prefgame.ui.frames.dialog import SlipScene
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Either,
+    Element,
+    Paragraph,
+    Row,
+    Share,
+    Stretch,
+    Text,
+)
+from prefgame.ui.widgets.selection import RadioRow, Segments
+from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE
+from prefgame.ui.widgets.text_field import TextField
+
+SECONDS = (2, 5, USUAL_SECONDS, 30, 60)
+"""the times for an answer to choose from"""
+_WIDE = 860
+"""design width"""
+_SHOWN = 3
+"""programs typed before that the slip has room for"""
+
+
+class ProgramScene(SlipScene):
+    """The slip for one of the seats of these ``names``; ``seated``: the programs that have them.
+    ``typed``: the programs of before, the last one first. ``on_seat`` gets the number of the seat
+    among them, and the program that takes it.
+    """
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        seated: Sequence[TypedProgram | None],
+        typed: Sequence[TypedProgram],
+        on_seat: Callable[[int, TypedProgram], None],
+    ) -> None:
+        super().__init__()
+        self.names, self.typed, self.on_seat = tuple(names), tuple(typed), on_seat
+        at, shown = next(((at, one) for at, one in enumerate(seated) if one), (0, None))
+        self.at = at
+        shown = shown or next(iter(typed), None)
+        self.seconds = shown.seconds if shown else USUAL_SECONDS
+        self.field = TextField(
+            shown.command if shown else "",
+            self._write,
+            on_submit=lambda _text: self._seat(),
+            most=LONGEST_COMMAND,
+            size=24,
+            any_letter=True,
+        )
+        self.said, self.failed = "", False
+        """what a try has shown"""
+        self._trying: ForeignSeat | None = None
+        self._focused = ""
+
+    def _lay_out(self) -> None:
+        """Compose the slip anew, with the focus where it was."""
+        widgets = self._laid.widgets if self._laid is not None else {}
+        self._focused = next((k for k, one in widgets.items() if one is self.group.focus), "")
+        self.resize(self.kit.layout)
+
+    # ---- what the player does
+
+    def _write(self, _text: str) -> None:
+        if self.said:
+            self.said, self.failed = "", False
+            self._lay_out()
+
+    def _choose_seat(self, at: int) -> None:
+        self.at = at
+        self._lay_out()
+
+    def _choose_seconds(self, at: int) -> None:
+        self.seconds = SECONDS[at]
+        self._lay_out()
+
+    def _take(self, program: TypedProgram) -> None:
+        self.field.line.take_all()
+        self.field.line.write(program.command)
+        self.seconds, self.said, self.failed = program.seconds, "", False
+        self._lay_out()
+
+    def _program(self) -> TypedProgram | None:
+        """Return what is typed; None, with the reason beside the field, if it starts nothing."""
+        command = " ".join(self.field.text.split())
+        try:
+            words_of(command)
+        except ProgramFailed as failed:
+            self.group.say(failure_words(program_name(command), failed), self.field.rect)
+            return None
+        return TypedProgram(command=self.field.text.strip(), seconds=self.seconds)
+
+    def _seat(self) -> None:
+        program = self._program()
+        if program is not None:
+            self.window.pop()
+            self.on_seat(self.at, program)
+
+    def _try(self) -> None:
+        program = self._program()
+        if program is None or self._trying is not None:
+            return
+        self._trying = seat = ForeignSeat(program.command, program.seconds)
+        self.said, self.failed = _("One moment …"), False
+        self._lay_out()
+        Thread(target=self._say_hello, args=(seat,), name="program is tried").start()
+
+    def _say_hello(self, seat: ForeignSeat) -> None:
+        """Start a program and end it, away from the window's thread."""
+        try:
+            words, failed = _("{name} is ready.").format(name=seat.start().shown), False
+        except ProgramFailed as why:
+            words, failed = failure_words(seat.name, why), True
+        seat.close()
+        self.window.post(lambda: self._show(seat, words, failed=failed))
+
+    def _show(self, seat: ForeignSeat, words: str, *, failed: bool) -> None:
+        if self._trying is seat:
+            self._trying, self.said, self.failed = None, words, failed
+            if self.window.scene is self:
+                self._lay_out()
+
+    def leave(self) -> None:
+        if self._trying is not None:
+            self._trying.close()
+            self._trying = None
+
+    # ---- the slip
+
+    def inner_width(self, kit: Kit) -> int:
+        return kit.f(_WIDE)
+
+    @property
+    def first(self) -> Widget:
+        widgets = self._laid.widgets if self._laid is not None else {}
+        return widgets.get(self._focused, self.field)
+
+    @property
+    def awake(self) -> bool:
+        return self._trying is not None
+
+    def content(self, kit: Kit) -> Element:
+        self.field.prompt = _("for example: python3 bot.py")
+        trying = self._trying is not None
+        style = NOTE.inked("ox" if self.failed else "ink2")
+        about = _(
+            "The program runs on this computer with your rights: type only what you trust. It sees "
+            "only its own cards. If it fails, a player of the game goes on in its place."
+        )
+        cancel = Button(_("Cancel"), self.window.pop, size=26, shortcut=pygame.K_ESCAPE)
+        check = Button(_("Try it"), self._try, size=26, enabled=not trying)
+        seat = Button(_("Seat it"), self._seat, kind="brass", size=26)
+        buttons = {"cancel": cancel, "try": check, "seat": seat}
+        title = _("A program plays for {name}").format(name=self.names[self.at])
+        return Column(
+            (
+                Paragraph(title, TITLE),
+                Paragraph(about, TEXT.inked("ink2")),
+                *self._places(),
+                Control("field", self.field),
+                self._time(),
+                *self._before(),
+                Paragraph(self.said or _("Its command line is started as it stands."), style),
+                Row(tuple(Stretch(Control(key, one)) for key, one in buttons.items())),
+            ),
+            "near",
+        )
+
+    def _time(self) -> Element:
+        words = [_("{count} s").format(count=each) for each in SECONDS]
+        chosen = SECONDS.index(self.seconds) if self.seconds in SECONDS else -1
+        times = Segments(words, chosen, self._choose_seconds, size=23)
+        return _labelled(_("Time for an answer"), Control("seconds", times))
+
+    def _places(self) -> Iterator[Element]:
+        """Return the row that says whose seat it is, where that is a question."""
+        if len(self.names) > 1:
+            seats = Segments(self.names, self.at, self._choose_seat, size=23)
+            yield _labelled(_("Seat"), Control("seat of", seats))
+
+    def _before(self) -> Iterator[Element]:
+        """Return rows with the programs of before, where there are others than the one shown."""
+        others = [one for one in self.typed if one.command != self.field.text][:_SHOWN]
+        for at, one in enumerate(others):
+            row = RadioRow(
+                program_name(one.command),
+                one.command,
+                partial(self._take, one),
+                dotted=False,
+                ruled=one is not others[-1],
+            )
+            yield Control(f"program {at}", row)
+
+
+def _labelled(words: str, control: Element) -> Element:
+    label = Text(words, STRONG)
+    return Either((Row((Share(0.34, label), Stretch(control))), Column((label, control), "hair")))

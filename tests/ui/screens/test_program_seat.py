@@ -1,0 +1,229 @@
+"""A program for a seat: typed in the new match, tried and seated; and what the table says of it."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from prefgame.app.settings import TypedProgram
+from prefgame.engine.commands import DEALER
+from prefgame.ui.frames import routes
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
+from prefgame.ui.program import Program
+from prefgame.ui.screens.new_match.program import SECONDS, ProgramScene
+from prefgame.ui.screens.new_match.scene import NewMatchScene
+from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.buttons import Widget
+from tests.app.protocol.bots import GOOD, command_of, when_asked
+from tests.narrow import as_kind
+from tests.ui.whole_program import SIZES, Open, click, frames, press_key, widget
+
+CRASHES = when_asked("os._exit(3)")
+PATIENCE = 60.0
+"""seconds for a program to answer"""
+
+
+def opened(program: Open, size: tuple[int, int] = (1280, 720)) -> Program:
+    rooms = program(size)
+    rooms.change(last_rules="croatian")
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    return rooms
+
+
+def slip(rooms: Program) -> ProgramScene:
+    return as_kind(ProgramScene, rooms.window.scene)
+
+
+def part(rooms: Program, name: str) -> Widget:
+    laid = slip(rooms)._laid
+    assert laid is not None
+    return laid.widgets[name]
+
+
+def ask(rooms: Program, command: str) -> None:
+    """Open the slip, and type a command line."""
+    click(rooms, widget(rooms, "program").rect)
+    field = slip(rooms).field
+    field.line.take_all()
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=command))
+    frames(rooms, 1)
+    assert field.text == command
+
+
+def wait_for(rooms: Program, done: object) -> None:
+    last = time.monotonic() + PATIENCE
+    assert callable(done)
+    while not done():
+        assert time.monotonic() < last
+        frames(rooms, 1)
+        time.sleep(0.01)
+
+
+def test_a_program_is_typed_and_seated(program: Open) -> None:
+    rooms = opened(program)
+    ask(rooms, "python3 /home/ana/bot.py")
+    segment_of(rooms, "seat of", 1, 2)
+    segment_of(rooms, "seconds", SECONDS.index(30), len(SECONDS))
+    click(rooms, part(rooms, "seat").rect)
+    form = as_kind(NewMatchScene, rooms.window.scene)
+    typed = TypedProgram(command="python3 /home/ana/bot.py", seconds=30)
+    assert form.draft.seat_programs == {2: typed} and form.draft.programs == [None, typed, None]
+    control = as_kind(Chooser, widget(rooms, "level right"))
+    assert "bot" in control.label and "python3 /home/ana/bot.py" in control.hint
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.settings.programs == (typed,)
+    assert rooms.settings.program_seats == ("", typed.command, "")
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    assert as_kind(NewMatchScene, rooms.window.scene).draft.seat_programs == {2: typed}
+
+
+def segment_of(rooms: Program, name: str, index: int, of: int) -> None:
+    click(rooms, part(rooms, name).rect, ((index + 0.5) / of, 0.5))
+
+
+def test_a_level_is_chosen_again_and_the_program_is_kept_for_another_time(program: Open) -> None:
+    rooms = opened(program)
+    ask(rooms, "bot")
+    press_key(rooms, pygame.K_RETURN)
+    form = as_kind(NewMatchScene, rooms.window.scene)
+    click(rooms, widget(rooms, "level left").rect)
+    sheet = as_kind(ChoiceSheet, rooms.window.scene)
+    assert sheet.chosen == len(sheet.answers) - 1, "a program"
+    sheet._take(1)
+    assert form.draft.seat_programs == {} and form.draft.levels[0] == "club"
+    click(rooms, widget(rooms, "program").rect)
+    assert slip(rooms).field.text == "bot"
+
+
+def test_the_sheet_of_levels_leads_to_the_slip(program: Open) -> None:
+    rooms = opened(program, (1024, 640))
+    click(rooms, widget(rooms, "level right").rect)
+    sheet = as_kind(ChoiceSheet, rooms.window.scene)
+    sheet._take(len(sheet.answers) - 1)
+    frames(rooms)
+    assert slip(rooms).names == ("Cvita",)
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [(GOOD, "Good bot 2 is ready."), ("raise ValueError", "bot has stopped (code 1).")],
+)
+def test_a_program_is_tried(program: Open, tmp_path: Path, source: str, said: str) -> None:
+    rooms = opened(program)
+    ask(rooms, command_of(tmp_path, source))
+    click(rooms, part(rooms, "try").rect)
+    shown = slip(rooms)
+    assert shown.said and shown.awake
+    wait_for(rooms, lambda: not shown.awake)
+    assert shown.said == said and shown.failed is (source is not GOOD)
+    assert as_kind(ProgramScene, rooms.window.scene) is shown
+
+
+@pytest.mark.parametrize("command", ["", 'bot "x'])
+def test_what_is_no_command_line_is_refused_beside_the_field(program: Open, command: str) -> None:
+    rooms = opened(program)
+    click(rooms, widget(rooms, "program").rect)
+    slip(rooms).field.line.write(command)
+    for name in ("try", "seat"):
+        click(rooms, part(rooms, name).rect)
+        tip = slip(rooms).group.tooltip
+        assert tip is not None and tip.text == "Type the command line that starts the program."
+
+
+def test_one_of_before_is_taken_with_its_time(program: Open) -> None:
+    rooms = program()
+    first, second = (TypedProgram(command=f"/opt/{name}", seconds=60) for name in ("one", "two"))
+    rooms.change(last_rules="croatian", programs=(second, first))
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "program").rect)
+    assert slip(rooms).field.text == "/opt/two"
+    click(rooms, part(rooms, "program 0").rect)
+    assert slip(rooms).field.text == "/opt/one" and slip(rooms).seconds == 60
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "hr", "ru"])
+def test_the_slip_has_room(program: Open, size: tuple[int, int], language: str) -> None:
+    rooms = program(size)
+    many = tuple(TypedProgram(command=f"/opt/bots/program-{n} --depth {n}") for n in range(9))
+    rooms.change(language=language, last_rules="croatian", programs=many, players=4)
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "program").rect)
+    kit, laid = rooms.window.kit, slip(rooms)._laid
+    assert laid is not None
+    for name, one in laid.widgets.items():
+        assert slip(rooms).box.contains(one.rect), name
+        assert one.fits(kit, one.rect), name
+
+
+# ---- at the table
+
+
+def table_with(rooms: Program, command: str) -> TableScene:
+    """Return the table of a match in which a program sits on the left."""
+    ask(rooms, command)
+    press_key(rooms, pygame.K_RETURN)
+    click(rooms, widget(rooms, "deal").rect)
+    return as_kind(TableScene, rooms.window.scene)
+
+
+def play_on(rooms: Program, scene: TableScene, done: object) -> None:
+    """Let the hand go on, the player saying or playing the first that is legal."""
+    session = scene.shown.session
+
+    def step() -> bool:
+        assert callable(done)
+        if session.match.to_act is DEALER:
+            session.deal()
+        elif session.match.to_act == session.player and not session.writing:
+            session.submit(session.view().legal[0])
+            session.let_go()
+        return bool(done())
+
+    wait_for(rooms, step)
+
+
+def test_a_program_plays_at_the_table_and_its_plate_says_so(program: Open, tmp_path: Path) -> None:
+    rooms = opened(program)
+    scene = table_with(rooms, command_of(tmp_path, GOOD))
+    session = scene.shown.session
+    play_on(rooms, scene, lambda: session.programs.name_at(1) == "Good bot")
+    tips = [words for _name, _box, words in scene.hands.tips._seats()]
+    assert any("The program Good bot plays for Bojan." in words for words in tips)
+    assert scene.frame.left not in scene.group.widgets
+
+
+def test_the_table_says_of_a_program_that_fails_who_goes_on(program: Open, tmp_path: Path) -> None:
+    rooms = opened(program)
+    scene = table_with(rooms, command_of(tmp_path, CRASHES))
+    session = scene.shown.session
+    play_on(rooms, scene, lambda: session.programs.failures)
+    frames(rooms, 3)
+    said = "Bad bot has stopped (code 3). A player of the game goes on for Bojan."
+    assert scene.frame._failures() == said
+    assert scene.frame.left in scene.group.widgets
+    before = len(session.match.log)
+    play_on(rooms, scene, lambda: len(session.match.log) > before + 4)
+    scene.frame.left.press()
+    tip = scene.group.tooltip
+    assert tip is not None and tip.text == said
+
+
+def test_a_match_goes_on_with_its_program_after_the_menu(program: Open, tmp_path: Path) -> None:
+    rooms = opened(program)
+    scene = table_with(rooms, command_of(tmp_path, GOOD))
+    number = scene.shown.session.number
+    play_on(rooms, scene, lambda: scene.shown.session.programs.name_at(1) == "Good bot")
+    rooms.open(routes.Menu())
+    frames(rooms)
+    rooms.open(routes.ResumeMatch(rooms.store._numbers.get(number, number)))
+    frames(rooms)
+    again = as_kind(TableScene, rooms.window.scene).shown.session
+    assert again is not scene.shown.session and 1 in again.programs
