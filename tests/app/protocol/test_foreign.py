@@ -7,6 +7,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -372,3 +373,37 @@ def test_every_fault_has_its_sentence() -> None:
     for fault in Fault:
         words = failure_words("Bot", ProgramFailed(fault, "x" * 400, 10))
         assert len(words) <= 300 and re.search(r"\w(\.\.\.)?\)?\.$", words) and "{" not in words
+
+
+@POSIX
+def test_no_program_outlives_the_game(tmp_path: Path) -> None:
+    """A game that ends by a fault, without closing anything."""
+    command = command_of(tmp_path, WILL_NOT_END)
+    game = f"""
+from prefgame.app.protocol.foreign import ForeignSeat
+seat = ForeignSeat({command!r}, {LONG})
+seat.start()
+print(seat.process, flush=True)
+raise SystemExit("a fault")
+"""
+    done = subprocess.run([sys.executable, "-c", game], capture_output=True, text=True, check=False)
+    assert done.returncode == 1, done.stderr
+    wait_until_gone(int(done.stdout))
+
+
+@POSIX
+def test_a_seat_of_ours_ends_when_its_table_is_killed() -> None:
+    table = f"""
+import subprocess, sys
+engine = subprocess.Popen([{sys.executable!r}, "-m", "prefgame", "engine"], stdin=subprocess.PIPE)
+print(engine.pid, flush=True)
+sys.stdin.read()
+"""
+    killed = subprocess.Popen(
+        [sys.executable, "-c", table], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert killed.stdin is not None and killed.stdout is not None
+    number = int(killed.stdout.readline())
+    killed.kill()
+    killed.communicate()
+    wait_until_gone(number)
