@@ -285,9 +285,10 @@ def _odds_lines(game: Game, session: Session) -> list[MenuLine]:
     """Return the way to the odds of the player's hand, by all that the player knows. It is advice,
     so it is there where hints are, and when they are.
     """
-    if not (game.settings.hints and session.gives_hints and session.player is not None):
-        return []
     words, view = _("Odds of my hand"), session.view()
+    plays = session.player is not None and view.turn.phase not in (Phase.DEAL, Phase.OVER)
+    if not (plays and session.gives_hints and game.settings.hints):
+        return []
     if not view.legal:
         reason = _("You can ask for the odds when it is your turn.")
         return [MenuLine(words, lambda: None, reason=reason)]
