@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from prefgame.app.learn.lessons import evenings  # noqa: E402
 from prefgame.app.learn.situations import SITUATIONS, Topic  # noqa: E402
+from prefgame.app.problems.shelf import shipped  # noqa: E402
 from prefgame.rules.registry import taught_games  # noqa: E402
 from prefgame.ui.guide.text import FOLDER, read_text  # noqa: E402
 
@@ -39,8 +40,8 @@ def add_texts_of_the_guide(catalog: Catalog) -> None:
 
 def collect() -> Catalog:
     """Every message: those in the window's code and in the texts of the guide, the words of rule
-    sets and options, which are data in the rules, the notes of lessons, and the situations of
-    drills.
+    sets and options, which are data in the rules, the notes of lessons, the situations of drills,
+    and what is told of problems.
     """
     catalog = Catalog(project="prefgame")
     found = extract_from_dir(
@@ -82,6 +83,16 @@ def collect() -> Catalog:
         for said in (situation.words, *(() if elsewhere is None else (elsewhere.words,))):
             for sentence in (said.title, said.look):
                 catalog.add(sentence, locations=[("prefgame/drills/situations.toml", 0)])
+    for kept in shipped():
+        place = f"prefgame/problems/{kept.path.name}"
+        collection = kept.collection
+        told = (
+            words
+            for one in collection.problems
+            for words in (one.words.title, one.words.text, one.words.source, *one.words.hints)
+        )
+        for sentence in filter(None, (collection.title, collection.about, *told)):
+            catalog.add(sentence, locations=[(place, 0)])
     return catalog
 
 

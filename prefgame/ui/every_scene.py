@@ -19,6 +19,7 @@ from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.app.learn.drills import Round, courses
 from prefgame.app.learn.lessons import evenings
 from prefgame.app.odds.held import HeldHand
+from prefgame.app.problems.shelf import shipped
 from prefgame.app.records import open_record
 from prefgame.app.session import Session
 from prefgame.app.settings import OwnTable, SettingsFile
@@ -37,6 +38,8 @@ from prefgame.ui.draw.motion import Pace
 from prefgame.ui.frames import routes
 from prefgame.ui.learn.lessons import LearnScene
 from prefgame.ui.learn.tables import DrillTable, LessonTable
+from prefgame.ui.problems.collected import ChoiceScene, CollectedScene, collected_scene
+from prefgame.ui.problems.shelf import CollectionsScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.first_start import QUESTIONS, FirstStartScene
@@ -154,6 +157,36 @@ def _every_state(scene: ProblemScene) -> Iterator[str]:
     yield "answer"
     scene.step()
     yield "the first trick of the answer"
+
+
+def draw_collections(program: Program, _folder: Path) -> Iterator[str]:
+    """Walk past the collections of problems, and a problem of each kind of question."""
+    shown(program, routes.ProblemCollections(), CollectionsScene)
+    yield "the collections of problems"
+    kinds = set[tuple[object, ...]]()
+    for kept in shipped():
+        program.open(routes.ProblemCollection(kept))
+        yield f"the problems of {kept.path.stem}"
+        for number, problem in enumerate(kept.collection.problems):
+            kind = problem.question, problem.is_single, bool(problem.words.title)
+            if kind not in kinds:
+                kinds.add(kind)
+                scene = collected_scene(program, kept, number)
+                program.window.push(scene)
+                yield from _asked_and_answered(scene, f"problem {number + 1} of {kept.path.stem}")
+                program.window.pop()
+        program.window.pop()
+
+
+def _asked_and_answered(scene: CollectedScene | ChoiceScene, what: str) -> Iterator[str]:
+    if isinstance(scene, ChoiceScene):
+        scene.search.wait()
+    yield what
+    while (hint := scene.widgets.get("hint")) is not None and hint.enabled:
+        scene.give_hint()
+    yield f"{what}, with every hint"
+    scene.show_answer()
+    yield f"{what}, answered"
 
 
 # ---- checks that draw every form, and the table at every question
@@ -381,6 +414,7 @@ FORMS = (
     _odds,
     _first_start,
     draw_today,
+    draw_collections,
 )
 """what draws the pages of the forms"""
 

@@ -30,6 +30,8 @@ from prefgame.ui.learn.tables import DrillTable, FreeResultScene, LessonTable
 from prefgame.ui.paper.evening import EveningScene
 from prefgame.ui.paper.hand_result import HandResultScene, PracticeResultScene
 from prefgame.ui.paper.settlement import ScoreSheetScene, SettlementScene
+from prefgame.ui.problems.collected import collected_scene
+from prefgame.ui.problems.shelf import CollectionScene, CollectionsScene
 from prefgame.ui.screens.book.exchange import BookWorks
 from prefgame.ui.screens.book.scene import BookScene
 from prefgame.ui.screens.duplicate import DuplicateScene
@@ -99,6 +101,12 @@ class Scenes:
                 return ProblemScene(game, problem)
             case routes.LayOut(hand):
                 return LayOutScene(game, hand or self._laid_out, self._keep_laid_out)
+            case routes.ProblemCollections():
+                return CollectionsScene(game)
+            case routes.ProblemCollection(kept):
+                return CollectionScene(game, kept)
+            case routes.CollectedProblem(kept, number):
+                return collected_scene(game, kept, number)
             case routes.Lessons(rules):
                 return LearnScene(game, rules)
             case routes.Drills(rules, at):

@@ -97,6 +97,11 @@ class Puzzle:
         return self._lines[card]
 
     @cached_property
+    def best_line(self) -> Position:
+        """Play to the end with best play by all."""
+        return BestPlay(self.position).line(self.position)
+
+    @cached_property
     def _lines(self) -> dict[Card, Position]:
         return {}
 

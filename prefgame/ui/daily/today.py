@@ -20,7 +20,7 @@ from prefgame.app.daily_deal import (
     deal_of_day,
 )
 from prefgame.app.daily_problem import Finding, ProblemOfDay
-from prefgame.app.storage.kept_rows import KeptDay, ProblemResult, not_read_words
+from prefgame.app.storage.kept_rows import KeptDay, not_read_words
 from prefgame.app.words.sentences import NAMES, shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
@@ -39,6 +39,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.problems.cards import draw_hand, fan
+from prefgame.ui.problems.marks import draw_begun, draw_result
 from prefgame.ui.problems.words import problem_words, task_words, trump_run
 from prefgame.ui.screens.new_match.scene import games_list
 from prefgame.ui.widgets.buttons import Button, Press, Widget
@@ -99,25 +100,11 @@ class DayColumn(Widget):
         size = fitting_size(kit, "30", face, size, 16, box.w - kit.space("hair"))
         kit.text(surface, x, number.centery, str(self.day.day), face, size, ink, "center")
         radius = min(kit.f(_MARK), box.w * 0.34)
-        _draw_problem(surface, kit, x, problem.centery, radius, self.kept.problem)
+        draw_result(surface, kit, x, problem.centery, radius, self.kept.problem)
         _draw_deal(surface, kit, x, deal.centery, radius, self.kept)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
         shapes.ring(surface, self.rect.inset(-2), kit.space("tight"), "ink", kit.thin(4, 2))
-
-
-def _draw_problem(
-    surface: Surface, kit: Kit, x: float, y: float, r: float, result: ProblemResult
-) -> None:
-    """Draw a tick on brass: at the first try; a tick: solved; a ring: tried or shown; a dot."""
-    line = kit.thin(4, 2)
-    if result is ProblemResult.FIRST:
-        shapes.disc(surface, x, y, r * 1.25, "chosen", edge="brass_dark", edge_width=kit.thin(2))
-        icons.tick(surface, x, y, r * 0.8, "ink", line)
-    elif result is ProblemResult.HELPED:
-        icons.tick(surface, x, y, r, "ink", line)
-    else:
-        _draw_begun(surface, kit, x, y, r, result is not ProblemResult.UNTRIED)
 
 
 def _draw_deal(surface: Surface, kit: Kit, x: float, y: float, r: float, kept: KeptDay) -> None:
@@ -132,14 +119,7 @@ def _draw_deal(surface: Surface, kit: Kit, x: float, y: float, r: float, kept: K
             at = round(x - width / 2), round(y + r * part)
             shapes.line(surface, *at, width, "ink", line)
     else:
-        _draw_begun(surface, kit, x, y, r, kept.begun)
-
-
-def _draw_begun(surface: Surface, kit: Kit, x: float, y: float, r: float, begun: bool) -> None:
-    if begun:
-        shapes.disc(surface, x, y, r * 0.75, "paper_high", edge="ink2", edge_width=kit.thin(3))
-    else:
-        shapes.disc(surface, x, y, max(1.5, r * 0.2), "rule")
+        draw_begun(surface, kit, x, y, r, kept.begun)
 
 
 # ---- the page of today: a game, the problem and the deal of a day, and the last thirty days
@@ -205,6 +185,10 @@ class TodayScene(FormScene):
     @property
     def first(self) -> str:
         return "solve"
+
+    def rail(self) -> dict[str, Button]:
+        more = self.game.way(routes.ProblemCollections())
+        return {"problems": Button(_("More problems"), more, kind="wood", size=23)}
 
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.rules))

@@ -27,6 +27,7 @@ if TYPE_CHECKING:  # the menu is shown before what plays is loaded
     from prefgame.app.learn.practice import Practice, PracticeSession
     from prefgame.app.look_back.past_hands import PlayedHands
     from prefgame.app.odds.held import HeldHand
+    from prefgame.app.problems.shelf import Kept
     from prefgame.app.session import Session
     from prefgame.engine.events import Event
 
@@ -137,6 +138,26 @@ class LayOut:
     """The page on which a hand is laid out: the one that lay there last, or ``hand``."""
 
     hand: Composed | None = None
+
+
+@dataclass(frozen=True)
+class ProblemCollections:
+    """The collections of problems."""
+
+
+@dataclass(frozen=True)
+class ProblemCollection:
+    """The problems of a collection."""
+
+    kept: Kept
+
+
+@dataclass(frozen=True)
+class CollectedProblem:
+    """The problem of that number, from 0, in a collection."""
+
+    kept: Kept
+    number: int
 
 
 @dataclass(frozen=True)
@@ -301,6 +322,9 @@ Page = (
     | TodayPage
     | ProblemPage
     | LayOut
+    | ProblemCollections
+    | ProblemCollection
+    | CollectedProblem
     | KeptSheets
     | NewKeptSheet
 )

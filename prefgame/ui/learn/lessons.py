@@ -248,7 +248,11 @@ class LearnScene(FormScene):
         self.rebuild()
 
     def rail(self) -> dict[str, Button]:
-        return {"drills": Button(_("Drills"), self.game.way(routes.Drills()), kind="wood", size=23)}
+        problems = self.game.way(routes.ProblemCollections())
+        return {
+            "drills": Button(_("Drills"), self.game.way(routes.Drills()), kind="wood", size=23),
+            "problems": Button(_("Problems"), problems, kind="wood", size=23),
+        }
 
     # ---- the page
 

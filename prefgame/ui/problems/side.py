@@ -107,7 +107,7 @@ class Side:
     deck: Deck
     trying: Trying
     names: Mapping[Seat, str]
-    hints: Sequence[str] = ()
+    hints: Sequence[Run] = ()
     text: Sequence[str] = ()
 
     @property
@@ -217,10 +217,10 @@ class Side:
             yield Broken(others_run(problem, deck, cards, count))
 
 
-def hint_rows(hints: Sequence[str]) -> Iterator[Element]:
+def hint_rows(hints: Sequence[Run]) -> Iterator[Element]:
     """Return the hints that were asked for, one below the other."""
-    for number, hint in enumerate(hints):
-        yield Pencilled(hint, align="left", seed=number)
+    for hint in hints:
+        yield Broken(hint, STRONG.inked("ox"))
     if hints:
         yield Rule()
 

@@ -5,21 +5,31 @@ Invariant: they say what the problem and its lines show; tricks are counted by t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from prefgame.app.problems.position import Position
+from prefgame.app.problems.problem import Problem, Question
+from prefgame.app.problems.proof import Choice, Proof, Share
 from prefgame.app.problems.puzzle import Puzzle, difference
+from prefgame.app.problems.shelf import Kept
 from prefgame.app.storage.kept_rows import ProblemResult
+from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.hints import card_in_sentence
 from prefgame.app.words.sentences import first_letter_up
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Seat
+from prefgame.rules.base import Answer, Seat
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.play import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.contracts import card_run, declarer_part, defender_against, number_word
-from prefgame.ui.words.numbers import fill, tricks_with_need
+from prefgame.ui.words.contracts import (
+    card_run,
+    declarer_part,
+    defender_against,
+    number_word,
+    spoken_answer,
+)
+from prefgame.ui.words.numbers import fill, percent, tricks_with_need
 
 # ---- what became of problems
 
@@ -232,3 +242,103 @@ def why_words(problem: Puzzle, deck: Deck, names: Names, tried: Card) -> str:
         )
         sentences.append(words.format(card=won, name=names[seat], **values))
     return " ".join(map(first_letter_up, sentences))
+
+
+# ---- a problem of a collection: what is asked, and what its choices come to
+
+
+def goal_words(problem: Problem, deck: Deck, names: Names) -> str:
+    """Return what is to be reached, made from the facts: "You declare six in hearts. Make it
+    against any defence."
+    """
+    contract = ContractWords(problem.contract, deck).in_sentence_with_game
+    values = {"contract": contract, "declarer": names[problem.declarer]}
+    few = problem.contract.goal.wants_few
+    match problem.question:
+        case Question.DISCARD if problem.is_single:
+            words = _("You declare {contract}. Which two cards do you discard?")
+        case Question.DISCARD:
+            words = _("You declare {contract}. Discard so that any defence is beaten.")
+        case Question.ANSWER:
+            words = _("{declarer} declares {contract}. Do you defend?")
+        case _ if problem.is_single and problem.declares:
+            words = _("You declare {contract}. Play the card that makes it most often.")
+        case _ if problem.is_single and few:
+            words = _("{declarer} declares {contract}. Play the card that catches it most often.")
+        case _ if problem.is_single:
+            words = _("{declarer} declares {contract}. Play the card that beats it most often.")
+        case _ if problem.declares:
+            words = _("You declare {contract}. Make it against any defence.")
+        case _ if few:
+            words = _("{declarer} declares {contract}. Catch it.")
+        case _:
+            words = _("{declarer} declares {contract}. Beat it.")
+    return first_letter_up(words.format(**values))
+
+
+def choice_run(deck: Deck, choice: Choice) -> Run:
+    """Return a choice as it is shown: its cards, or what is said."""
+    cards = [one for one in choice if isinstance(one, Card)]
+    if cards:
+        return cards_run(deck, cards)
+    said = [spoken_answer(one) for one in choice if isinstance(one, Answer)]
+    return ", ".join(said[:1] if Answer.OPEN in choice else said)
+
+
+def share_words(problem: Problem, share: Share) -> str:
+    """Return how often a choice wins, or whether it holds where all cards are seen."""
+    if not problem.is_single:
+        return _("holds") if share.wins else _("does not hold")
+    if share.exact:
+        return percent(share.part)
+    return _("{share} ± {error}").format(share=percent(share.part), error=percent(2 * share.error))
+
+
+def hidden_runs(problem: Problem, deck: Deck, names: Names) -> Iterator[Run]:
+    """Return which cards are hidden, and what is known of the hands that have them."""
+    if problem.is_single:
+        played = set(problem.played)
+        cards = [card for card in problem.unknown if card not in played]
+        yield fill(_("Hidden: {cards}"), cards=cards_run(deck, cards))
+    for seat in problem.hidden:
+        for suit in problem.lacks[seat]:
+            words = _("{name} has no {suit}.")
+            yield words.format(name=names[seat], suit=deck.suit_in_sentence(str(suit)))
+
+
+def proof_hints(proof: Proof, deck: Deck) -> tuple[Run, ...]:
+    """Return hints that come one after another: what fails, then the suit, or one of two cards."""
+    if not proof.right:
+        return ()
+    hints, right = list[Run](), proof.right[0]
+    cards = [card for card in right if isinstance(card, Card)]
+    if proof.others and cards:
+        hints.append(fill(_("Not {cards}."), cards=choice_run(deck, proof.others[0])))
+    if len(cards) == 2:
+        hints.append(fill(_("One of them is {cards}."), cards=card_run(deck, cards[0])))
+    elif cards and _suits(proof) > 1:
+        suit = deck.suit_in_sentence(str(cards[0].suit))
+        hints.append(_("The right card is among your {suit}.").format(suit=suit))
+    return tuple(hints)
+
+
+def _suits(proof: Proof) -> int:
+    choices = (card for choice in proof.shares for card in choice)
+    return len({card.suit for card in choices if isinstance(card, Card)})
+
+
+def grade_words(grade: int) -> str:
+    """Return how hard a problem is; nothing where nobody has said."""
+    grades = ("", _("easy"), _("not hard"), _("hard"), _("very hard"), _("for masters"))
+    return grades[grade]
+
+
+def progress_words(results: Sequence[ProblemResult]) -> str:
+    """Return how many of the problems of a collection are solved."""
+    solved = sum(result.is_solved for result in results)
+    return _("{solved} of {count} solved").format(solved=solved, count=len(results))
+
+
+def title_of(kept: Kept) -> str:
+    """Return the title of a collection; those that came with the game are translated."""
+    return kept.collection.title if kept.own else _(kept.collection.title)

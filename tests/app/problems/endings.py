@@ -70,12 +70,12 @@ DISCARD = Problem(
         hand("S9 H7 H8 H9 DQ DK CQ CK CA HT"),
     ),
     0,
-    next(one for one in find_ruleset("russian").contracts if str(one) == "8S"),
+    next(one for one in find_ruleset("russian").contracts if str(one) == "10S"),
     0,
     0,
     talon=hand("DA HJ"),
 )
-"""eight spade and heart tricks and the ace; the two small cards go"""
+"""ten tricks, if the two small cards go"""
 
 ANSWER = Problem(
     find_ruleset("russian"),

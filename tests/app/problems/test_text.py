@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from prefgame.app.problems.problem import Problem, Words
+from prefgame.app.problems.proof import prove
 from prefgame.app.problems.text import (
     MOST_PROBLEMS,
     BadCollection,
@@ -21,6 +22,7 @@ from prefgame.quoting import LONGEST_SENTENCE
 from prefgame.rules.registry import find_ruleset
 from tests.app.problems.endings import ANSWER, DISCARD, ending, finesse, unseen
 from tests.damage import damaged
+from tests.source_tree import ROOT
 
 WORDS = Words("The bare “king”", 'Lead low: "the king" falls.', "traditional", ("Not yet.",), 3)
 
@@ -114,3 +116,13 @@ def test_damage_costs_a_sentence_at_most(number: int) -> None:
         read_collection(data.decode("utf-8", "replace"))
     except BadCollection as error:
         assert 0 < len(str(error)) <= LONGEST_SENTENCE and "\n" not in str(error)
+
+
+def test_the_example_of_the_page_of_formats_is_a_collection() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text("utf-8")
+    example = page.split("```toml\n", 1)[1].split("```", 1)[0]
+    collection = read_collection(example)
+    assert len(collection.problems) == 2 and collection.problems[1].rules.key == "croatian"
+    for problem in collection.problems:
+        assert prove(problem).right
+    assert read_collection(write_collection(collection)) == collection

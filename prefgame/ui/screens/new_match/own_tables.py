@@ -99,13 +99,21 @@ def reason_words(path: Path, error: BadTableFile) -> str:
 
 
 class NameScene(SlipScene):
-    """A slip with a field. ``on_name`` is called with a name that no table ``taken`` has."""
+    """A slip with a field. ``on_name`` is called with a name that is not ``taken``; of one that is,
+    ``refused`` is said.
+    """
 
     def __init__(
-        self, title: str, name: str, taken: Sequence[str], on_name: Callable[[str], None]
+        self,
+        title: str,
+        name: str,
+        taken: Sequence[str],
+        on_name: Callable[[str], None],
+        refused: str = "",
     ) -> None:
         super().__init__()
         self.title, self.taken, self.on_name = title, taken, on_name
+        self.refused = refused or _("There is a table of this name already.")
         self.field = TextField(name, on_submit=self._take, most=LONGEST_NAME, size=26)
         self.field.prompt = _("name")
         self.keep = Button(_("Keep"), lambda: self._take(self.field.text), kind="brass", size=26)
@@ -117,7 +125,7 @@ class NameScene(SlipScene):
         name = " ".join(text.split())
         refused = why_no_name(name)
         if not refused and name in self.taken:
-            refused = _("There is a table of this name already.")
+            refused = self.refused
         if refused:
             self.group.say(refused, self.field.rect)
             return

@@ -1,0 +1,256 @@
+"""The pages of collections and their problems, by mouse and by keys, at all sizes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from prefgame.app.files import records_dir
+from prefgame.app.problems import shelf
+from prefgame.app.problems.position import BestPlay
+from prefgame.app.problems.problem import Question
+from prefgame.app.problems.text import Collection, read_collection_file
+from prefgame.app.storage.kept_rows import ProblemResult
+from prefgame.i18n import languages, use_language
+from prefgame.ui.frames import routes
+from prefgame.ui.problems.collected import ChoiceScene, CollectedScene
+from prefgame.ui.problems.shelf import CollectionScene, CollectionsScene
+from prefgame.ui.program import Program
+from prefgame.ui.screens.menu import MenuScene
+from prefgame.ui.widgets.focus import FocusGroup
+from tests.app.problems.endings import ANSWER, DISCARD, ending, finesse, unseen
+from tests.ui.whole_program import (
+    SIZES,
+    Open,
+    click,
+    form,
+    frames,
+    menu_row,
+    press_key,
+    type_text,
+    widget,
+)
+
+HINTED = replace(finesse(), words=replace(finesse().words, title="Bare", hints=("Look twice.",)))
+OURS = (HINTED, DISCARD, ANSWER, unseen(finesse(), 1, 2))
+NOTHING_RIGHT = ending("D7 D8 D9", "HA SA DA", "C7 C8 C9", taken=(4, 2, 1))
+
+
+@pytest.fixture
+def rooms(program: Open) -> Program:
+    rooms = program()
+    FocusGroup.keyboard = True
+    shelf.add_collection(Collection("Fridays", OURS))
+    return rooms
+
+
+def open_problem(rooms: Program, number: int) -> CollectedScene | ChoiceScene:
+    rooms.open(routes.CollectedProblem(shelf.own()[0][0], number))
+    scene = rooms.window.scene
+    assert isinstance(scene, CollectedScene | ChoiceScene)
+    if isinstance(scene, ChoiceScene):
+        scene.search.wait()
+    frames(rooms)
+    return scene
+
+
+def rest(rooms: Program) -> CollectedScene:
+    for _time in range(40):
+        frames(rooms)
+        scene = rooms.window.scene
+        assert isinstance(scene, CollectedScene)
+        if not scene.flights.moving:
+            return scene
+    raise AssertionError("the cards do not come to rest")
+
+
+def kept(rooms: Program, number: int) -> ProblemResult:
+    return rooms.store.problems.one(OURS[number].key)
+
+
+# ---- the lists
+
+
+def test_the_way_leads_from_today_over_a_collection_to_a_problem_and_back(rooms: Program) -> None:
+    click(rooms, menu_row(rooms, "Today").rect)
+    click(rooms, widget(rooms, "problems").rect)
+    assert isinstance(rooms.window.scene, CollectionsScene)
+    click(rooms, widget(rooms, "own 0").rect)
+    assert isinstance(rooms.window.scene, CollectionScene)
+    FocusGroup.keyboard = True  # the mouse was used before
+    press_key(rooms, pygame.K_RETURN)
+    assert isinstance(rooms.window.scene, CollectedScene)
+    for _step in range(4):
+        press_key(rooms, pygame.K_ESCAPE)
+    frames(rooms)
+    assert isinstance(rooms.window.scene, MenuScene)
+
+
+def test_the_list_shows_what_is_solved(rooms: Program) -> None:
+    rooms.store.problems.change(OURS[0].key, ProblemResult.FIRST)
+    rooms.open(routes.ProblemCollection(shelf.own()[0][0]))
+    assert form(rooms).first == "problem 1"
+    rooms.store.problems.change(OURS[1].key, ProblemResult.SHOWN)
+    frames(rooms)
+    assert form(rooms).first == "problem 2"
+
+
+def test_a_collection_is_renamed_saved_and_deleted(rooms: Program) -> None:
+    rooms.open(routes.ProblemCollections())
+    scene = rooms.window.scene
+    assert isinstance(scene, CollectionsScene)
+    scene._rename(scene.own[0], "Mondays")
+    assert [one.collection.title for one in scene.own] == ["Mondays"]
+    scene._save(scene.own[0])
+    (saved,) = records_dir().glob("Mondays*")
+    assert read_collection_file(saved).problems == OURS
+    scene.add([saved])
+    assert [one.collection.title for one in scene.own] == ["Mondays", "Mondays 2"]
+    click(rooms, widget(rooms, "change 1").rect)
+    press_key(rooms, pygame.K_ESCAPE)
+    scene._do(lambda: shelf.delete(scene.own[1]))
+    assert len(scene.own) == 1
+
+
+def test_the_name_of_another_collection_is_refused(rooms: Program) -> None:
+    shelf.add_collection(Collection("Mondays", OURS[:1]))
+    rooms.open(routes.ProblemCollections())
+    scene = rooms.window.scene
+    assert isinstance(scene, CollectionsScene)
+    scene._ask_to_rename(scene.own[0])
+    frames(rooms)
+    press_key(rooms, pygame.K_END, *[pygame.K_BACKSPACE] * 10)
+    type_text(rooms, "Mondays")
+    press_key(rooms, pygame.K_RETURN)
+    assert rooms.window.scene is not scene
+    press_key(rooms, pygame.K_ESCAPE)
+    assert sorted(one.collection.title for one in scene.own) == ["Fridays", "Mondays"]
+
+
+def test_a_file_that_is_none_changes_nothing_and_says_why(rooms: Program, tmp_path: Path) -> None:
+    path = tmp_path / "cookery.problems"
+    path.write_text("eggs = 3", "utf-8")
+    rooms.open(routes.ProblemCollections())
+    scene = rooms.window.scene
+    assert isinstance(scene, CollectionsScene)
+    scene.take_files([str(path), str(tmp_path / "missing")])
+    assert scene.notice is not None and "kind" in scene.notice.text
+    assert len(scene.own) == 1
+
+
+def test_a_problem_is_taken_out_after_a_question(rooms: Program) -> None:
+    rooms.open(routes.ProblemCollection(shelf.own()[0][0]))
+    scene = rooms.window.scene
+    assert isinstance(scene, CollectionScene)
+    click(rooms, widget(rooms, "delete 0").rect)
+    press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    frames(rooms)
+    assert len(shelf.own()[0][0].collection.problems) == len(OURS) - 1
+
+
+# ---- a problem that is played out
+
+
+def test_a_problem_is_solved_at_the_first_try(rooms: Program) -> None:
+    scene = open_problem(rooms, 0)
+    assert isinstance(scene, CollectedScene)
+    card = scene.problem.right[0]
+    while not scene.answered:
+        click(rooms, scene.widgets[f"card {card}"].rect, (0.2, 0.5))
+        scene = rest(rooms)
+        at = scene.trying.position
+        card = BestPlay(at).card(at) if not scene.answered else card
+    assert kept(rooms, 0) is ProblemResult.FIRST
+    click(rooms, widget(rooms, "other").rect)
+    assert isinstance(rooms.window.scene, ChoiceScene)
+
+
+def test_who_asks_for_a_hint_was_helped(rooms: Program) -> None:
+    scene = open_problem(rooms, 0)
+    count = len(scene.place.every_hint(scene.proof))
+    assert count >= 2 and scene.place.every_hint(scene.proof)[0] == "Look twice."
+    for given in range(1, count + 1):
+        click(rooms, widget(rooms, "hint").rect)
+        assert len(scene.place.hints(scene.proof)) == given
+    assert not widget(rooms, "hint").enabled and kept(rooms, 0) is ProblemResult.TRIED
+    assert isinstance(scene, CollectedScene)
+    scene.trying.play(scene.problem.right[0])
+    while scene.trying.solved is None:
+        scene.trying.play(BestPlay(scene.trying.position).card(scene.trying.position))
+    assert scene.trying.result is ProblemResult.HELPED
+
+
+def test_a_problem_without_an_answer_says_so(rooms: Program) -> None:
+    shelf.save_problem(NOTHING_RIGHT, "Fridays")
+    scene = open_problem(rooms, len(OURS))
+    assert isinstance(scene, ChoiceScene)
+    scene.show_answer()
+    frames(rooms)
+    assert scene.proof is not None and not scene.proof.right
+
+
+# ---- one choice
+
+
+def test_two_cards_are_laid_away(rooms: Program) -> None:
+    scene = open_problem(rooms, 1)
+    assert isinstance(scene, ChoiceScene) and scene.proof is not None
+    wrong = next(one for one in scene.proof.others)
+    for choice, result in ((wrong, "tried"), (scene.proof.right[0], "helped")):
+        assert not widget(rooms, "discard").enabled
+        for card in choice:
+            click(rooms, widget(rooms, f"card {card}").rect, (0.3, 0.7))
+        click(rooms, widget(rooms, "discard").rect)
+        assert kept(rooms, 1).value == result
+    assert scene.answered
+
+
+def test_an_answer_is_given_with_a_slip(rooms: Program) -> None:
+    scene = open_problem(rooms, 2)
+    assert isinstance(scene, ChoiceScene)
+    click(rooms, widget(rooms, "say 1").rect)
+    assert kept(rooms, 2) is ProblemResult.TRIED and not scene.answered
+    click(rooms, widget(rooms, "say 0").rect)
+    assert kept(rooms, 2) is ProblemResult.HELPED and scene.answered
+
+
+def test_hidden_cards_are_seen_from_behind_and_the_best_share_is_right(rooms: Program) -> None:
+    scene = open_problem(rooms, 3)
+    assert isinstance(scene, ChoiceScene) and scene.proof is not None
+    assert scene.hand_of(1) == scene.hand_of(2) == ("", "", "")
+    (card,) = scene.proof.right[-1]
+    click(rooms, widget(rooms, f"card {card}").rect, (0.2, 0.5))
+    assert scene.answered and kept(rooms, 3) is ProblemResult.FIRST
+
+
+# ---- looks
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("spoken", languages())
+def test_every_page_has_room(program: Open, size: tuple[int, int], spoken: str) -> None:
+    rooms = program(size)
+    shelf.add_collection(Collection("Fridays", OURS))
+    use_language(spoken)
+    try:
+        lists = map(routes.ProblemCollection, shelf.shipped())
+        ways: list[routes.Route] = [routes.ProblemCollections(), *lists]
+        for way in ways:
+            rooms.open(way)
+            frames(rooms, 3)
+            assert not rooms.window.kit.overflows, (way, rooms.window.kit.overflows)
+        for number, one in enumerate(OURS):
+            scene = open_problem(rooms, number)
+            assert not rooms.window.kit.overflows, (number, rooms.window.kit.overflows)
+            scene.place.give_hint()
+            scene.rebuild()
+            frames(rooms)
+            scene.show_answer()
+            frames(rooms)
+            assert not rooms.window.kit.overflows, (number, rooms.window.kit.overflows)
+            assert one.question is not Question.PLAY or scene.answered
+    finally:
+        use_language("en")
