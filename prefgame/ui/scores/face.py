@@ -151,6 +151,12 @@ class ScoreWords(Generic[S, T]):
         """Return where the numbers of a defender's slips are written."""
         return ""
 
+    def sharing_sentence(self, score: S, *, alone: bool) -> str:
+        """Say what defenders share who would write by the roles that they have; nothing where that
+        is all. ``alone``: one of two who could whist has done so.
+        """
+        return ""
+
     def made_rows(self, view: SeatView, amounts: str) -> tuple[str, ...]:
         """Return what the declarer wins by making it, row by row."""
         return (amounts,)

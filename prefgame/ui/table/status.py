@@ -55,6 +55,8 @@ class RoleWords:
     """a sentence about the part of a seat, with places for names and quotas; nothing where the
     usual sentence will do
     """
+    shared: Callable[[SeatView, Seat], str] = lambda _view, _seat: ""
+    """a sentence about what a defender shares; nothing where each writes by their part"""
 
 
 def _describe_whisting(view: SeatView, seat: Seat) -> str:
@@ -96,6 +98,14 @@ def _describe_whisting(view: SeatView, seat: Seat) -> str:
     assert_never(role)
 
 
+def _shared_in_whisting(view: SeatView, seat: Seat) -> str:
+    """Say what is shared by the defenders, of whom the seat is one."""
+    alone, rules = Role.HOST in view.table.roles.values(), view.table.rules
+    if view.role(seat) is Role.COMES or (alone and seat in view.this_hand.defenders):
+        return words_of(rules).sharing_sentence(rules.score, alone=alone)
+    return ""
+
+
 def whisting_asks(view: SeatView) -> str:
     """Say what a defender is asked who may whist."""
     if Defend(Answer.OPEN) in view.legal:
@@ -123,6 +133,7 @@ _WHISTING = RoleWords(
     },
     lambda: _("passed"),
     _describe_whisting,
+    _shared_in_whisting,
 )
 ROLE_WORDS: dict[type, RoleWords] = {Quotas: _COMING, Whisting: _WHISTING}
 """by the class of the defence"""

@@ -194,13 +194,14 @@ def describe_seat(view: SeatView, seat: Seat) -> str:
     if hand.declarer is None:
         return _("{name} plays alone; there is no declarer.").format(name=name)
     others = [view.table.players[other] for other in hand.defenders if other != seat]
-    return _in_the_hand(view, seat).format(
+    part = _in_the_hand(view, seat).format(
         name=name,
         other=next(iter(others), ""),
         alone=view.owed_by(Role.ALONE).needed,
         together=view.owed_by(Role.HOST).needed,
         kontra=view.owed_by(Role.KONTRA).needed,
     )
+    return f"{part} {role_words(view).shared(view, seat)}".strip()
 
 
 def _without_play(view: SeatView, seat: Seat) -> str:

@@ -15,7 +15,7 @@ from prefgame.rules.base import Amount, Role, magnitude
 from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Entry, Place
 from prefgame.rules.scoring.pool import Pool
-from prefgame.rules.scoring.pool_agreements import RowEnd
+from prefgame.rules.scoring.pool_agreements import Gentlemen, RowEnd
 from prefgame.rules.scoring.pool_sheet import WHISTS_A_POINT, PoolPart, PoolSheet
 from prefgame.ui.scores.face import ScoreWords, most_deals, most_minutes
 from prefgame.ui.scores.lines import Stairs, seen_part
@@ -125,6 +125,13 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         sentence = words.format(one=one, none=", ".join(ends[0].amounts))
         more = ends[0].in_sentences(view.table.players) if len(ends) == 1 else ""
         return f"{sentence} {more}".strip()
+
+    def sharing_sentence(self, score: Pool, *, alone: bool) -> str:
+        if score.gentlemen is Gentlemen.NEVER:
+            return ""
+        if score.gentlemen is Gentlemen.ONE_WHISTED and not alone:
+            return ""
+        return _("If the contract fails, each defender writes half.")
 
     # ---- what a contract writes on a pulya: beside the bids, on the plaque, on the pad
 

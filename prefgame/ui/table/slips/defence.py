@@ -294,7 +294,8 @@ def _pass_after_whist(view: SeatView) -> SlipChoice:
             words = _("You play too, with closed cards; {name} scores your tricks.")
         case _:
             words = _("{name} plays with open or closed cards, and scores your tricks too.")
-    return _passing(view, words.format(name=other_name(view)))
+    note = words.format(name=other_name(view))
+    return _passing(view, _with_sharing(view, note, alone=True))
 
 
 def _pass_too(view: SeatView, note: str) -> SlipChoice:
@@ -325,7 +326,7 @@ def _whist_first(view: SeatView) -> SlipChoice:
         if both.own is None
         else _("If {name} whists too, each of you needs {n}.")
     )
-    note = words.format(name=other_name(view), n=both.own)
+    note = _with_sharing(view, words.format(name=other_name(view), n=both.own), alone=False)
     rows = _whist_rows(view, WHIST)
     return SlipChoice(_("Whist"), alone, needed_together(alone), rows, (WHIST,), note)
 
@@ -338,7 +339,8 @@ def _whist_too(view: SeatView) -> SlipChoice:
     else:
         need, words = owes.own, tricks_needed_words(owes.own)
         note = or_together_note(view, owes.team)
-    return SlipChoice(_("Whist too"), need, words, _whist_rows(view, WHIST), (WHIST,), note)
+    note, rows = _with_sharing(view, note, alone=False), _whist_rows(view, WHIST)
+    return SlipChoice(_("Whist too"), need, words, rows, (WHIST,), note)
 
 
 def _whist_open(view: SeatView, *said: Command) -> SlipChoice:
@@ -353,8 +355,16 @@ def _whist_closed(view: SeatView, *said: Command) -> SlipChoice:
 
 
 def _only_whister(view: SeatView, label: str, note: str, said: tuple[Command, ...]) -> SlipChoice:
-    need = view.owed_by(Role.HOST).needed
-    return SlipChoice(label, need, needed_together(need), _whist_rows(view, *said), said, note)
+    need, rows = view.owed_by(Role.HOST).needed, _whist_rows(view, *said)
+    note = _with_sharing(view, note, alone=True)
+    return SlipChoice(label, need, needed_together(need), rows, said, note)
+
+
+def _with_sharing(view: SeatView, note: str, *, alone: bool) -> str:
+    """Return the note with what is shared if the declarer fails (002:122)."""
+    rules = view.table.rules
+    shared = words_of(rules).sharing_sentence(rules.score, alone=alone)
+    return f"{note} {shared}".strip()
 
 
 DEFENCE_SLIPS: dict[type, Callable[[SeatView], list[SlipChoice]]] = {

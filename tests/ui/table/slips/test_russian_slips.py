@@ -12,6 +12,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.slips.defence import defence_slips
+from prefgame.ui.table.tooltips import describe_seat
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
 from tests.helpers import ORDINARY_DEAL, deal, say
@@ -34,9 +35,10 @@ ALONE = ((*SIX, "whist"), (*SIX, "pass"), (*BY_CVITA, "pass", "half"))
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
-def asked(*texts: str, six_whist: str = "free") -> Match:
+def asked(*texts: str, six_whist: str = "free", gentlemen: bool | str = False) -> Match:
     """Return a match with long names, and amounts as high as they can be."""
-    rules = find_ruleset("russian").with_options({"ten": "whist", "six_whist": six_whist})
+    agreed = {"ten": "whist", "six_whist": six_whist, "gentlemen": gentlemen}
+    rules = find_ruleset("russian").with_options(agreed)
     match = Match.start(rules, NAMES, scoring="leningrad")
     match.submit(deal(2, *ORDINARY_DEAL))
     return say(match, *texts)
@@ -45,12 +47,15 @@ def asked(*texts: str, six_whist: str = "free") -> Match:
 @pytest.mark.parametrize(
     ("code", "size"), each_value(languages(), [(1024, 640), (1280, 720), (1920, 1080)])
 )
-def test_no_word_of_a_slip_is_cut(code: str, size: tuple[int, int], tmp_path: Path) -> None:
+@pytest.mark.parametrize("gentlemen", [False, True])
+def test_no_word_of_a_slip_is_cut(
+    gentlemen: bool, code: str, size: tuple[int, int], tmp_path: Path
+) -> None:
     headless()
     window, before = Window(size, less_motion=True), language()
     use_language(code)
     try:
-        matches = [asked(*texts) for texts in ASKED.values()]
+        matches = [asked(*texts, gentlemen=gentlemen) for texts in ASKED.values()]
         matches += [asked(*texts, six_whist=how) for texts in ALONE for how in ("open", "closed")]
         for name, match in enumerate(matches):
             player = sit_at_rest(window, tmp_path / str(name), match, deck="french")
@@ -77,3 +82,41 @@ def test_a_single_whister_is_offered_what_the_table_plays(how: str, labels: list
     for slip in slips:
         after = asked(*ALONE[1], *map(str, slip.commands), six_whist=how)
         assert (after.phase is Phase.DEFENCE) is (slip.label == "Half whist")
+
+
+HALF_EACH = "If the contract fails, each defender writes half."
+
+
+@pytest.mark.parametrize(
+    ("gentlemen", "texts", "labels"),
+    [
+        (False, BY_CVITA, set()),
+        ("one", BY_CVITA, set()),
+        (True, BY_CVITA, {"Whist"}),
+        ("one", (*BY_BOJAN, "whist"), {"Pass"}),
+        (True, (*BY_BOJAN, "whist"), {"Pass", "Whist too"}),
+        (False, (*BY_CVITA, "whist", "pass"), set()),
+        ("one", (*BY_CVITA, "whist", "pass"), {"Whist open", "Whist closed"}),
+        (True, (*BY_CVITA, "whist", "pass"), {"Whist open", "Whist closed"}),
+        ("one", (*BY_BOJAN, "pass"), {"Whist open", "Whist closed"}),
+    ],
+)
+def test_a_slip_says_what_gentlemen_share(
+    gentlemen: bool | str, texts: tuple[str, ...], labels: set[str]
+) -> None:
+    """002:122: half of what both have taken goes to the other one if the declarer fails."""
+    match = asked(*texts, gentlemen=gentlemen)
+    assert isinstance(match.to_act, int)
+    slips = defence_slips(match.view(match.to_act))
+    assert {slip.label for slip in slips if HALF_EACH in slip.note} == labels
+
+
+@pytest.mark.parametrize("gentlemen", [False, True, "one"])
+def test_the_part_of_a_defender_says_so_too(gentlemen: bool | str) -> None:
+    match = asked(*BY_CVITA, "whist", "pass", "closed", gentlemen=gentlemen)
+    view = match.view(2)
+    for seat in (0, 1):
+        assert (HALF_EACH in describe_seat(view, seat)) is (gentlemen is not False)
+    assert HALF_EACH not in describe_seat(view, 2)
+    both = asked(*BY_CVITA, "whist", "whist", gentlemen=gentlemen).view(2)
+    assert (HALF_EACH in describe_seat(both, 0)) is (gentlemen is True)
