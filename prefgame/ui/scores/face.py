@@ -94,7 +94,9 @@ class ScoreWords(Generic[S, T]):
         raise NotImplementedError
 
     def price_note(self, view: SeatView) -> str:
-        """Return in a few words what a trick costs if all pass; nothing where that never grows."""
+        """Return in a few words what a trick costs if all pass; nothing where it costs nothing, or
+        where not all can pass any more.
+        """
         return ""
 
     def bid_rows(self, view: SeatView, contract: Contract) -> tuple[tuple[str, str], ...]:

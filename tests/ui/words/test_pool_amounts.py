@@ -62,15 +62,19 @@ def test_the_first_price_of_a_row_is_told_before_it_must_be_called() -> None:
     assert auction_sentence(russian().view(0)) == "Price of a trick if all pass: dump +1."
 
 
-def test_where_the_price_of_a_trick_never_grows_the_auction_has_none() -> None:
-    tables: tuple[tuple[PoolSheet | None, dict[str, object]], ...] = (
-        (SECOND, {"raspasy_limit": 1}),
-        (SECOND, {"raspasy": "none"}),
+def test_a_price_that_never_grows_is_told_before_it_must_be_called_too() -> None:
+    tables: tuple[tuple[PoolSheet | None, dict[str, object], int], ...] = (
+        (SECOND, {"raspasy_limit": 1}, 1),
+        (SECOND, {"raspasy": "none"}, 1),
+        (SECOND, {"raspasy": "none", "raspasy_price": 5}, 5),
+        (SECOND, {"raspasy": "own", "raspasy_ladder": "4"}, 4),
+        (SECOND, {"raspasy": "own", "raspasy_ladder": "2-5-9"}, 5),
     )
-    for sheet, options in tables:
+    for sheet, options, price in tables:
         view = russian(*ALL_PASS, sheet=sheet, agreed=options).view(0)
-        assert stake_sentence(view) == "Each trick: dump +1. No trick at all: pool +1."
-        assert not auction_sentence(russian(sheet=sheet, agreed=options).view(0))
+        assert stake_sentence(view) == f"Each trick: dump +{price}. No trick at all: pool +{price}."
+        told = auction_sentence(russian(sheet=sheet, agreed=options).view(0))
+        assert told == f"Price of a trick if all pass again: dump +{price}."
 
 
 @pytest.mark.parametrize(("options", "cost"), COSTS)

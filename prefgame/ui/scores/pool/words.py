@@ -66,7 +66,7 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
     # ---- what a hand costs that everybody passes: in the auction, on the plaque, on the pad
 
     def auction_sentence(self, view: SeatView) -> str:
-        if not _may_grow(view):
+        if not _may_cost(view):
             return ""
         words = (
             _("Price of a trick if all pass again: {cost}.")
@@ -76,7 +76,7 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         return words.format(cost=tricks_words(view, 1))
 
     def price_note(self, view: SeatView) -> str:
-        if not _may_grow(view):
+        if not _may_cost(view):
             return ""
         return _("all pass: {cost} a trick").format(cost=tricks_words(view, 1))
 
@@ -229,7 +229,8 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
         return thrown_words(view)
 
 
-def _may_grow(view: SeatView) -> bool:
-    """Whether all may still pass, at a table where that grows dearer in a row."""
+def _may_cost(view: SeatView) -> bool:
+    """Whether all may still pass, and a trick would cost something then."""
+    score, sheet = pool_of(view)
     bid = view.table.rules.auction.highest_bid(view.this_hand.calls)
-    return bid is None and len(pool_of(view)[0].raspasy_factors()) > 1
+    return bid is None and score.price_after(sheet.raspasy) > 0

@@ -111,7 +111,7 @@ def test_the_price_is_seen_before_the_auction_and_until_somebody_bids() -> None:
     assert stairs_of(say(match, *BY_CVITA[3:])) is None
 
 
-def test_a_price_that_never_grows_is_not_told_before_the_auction() -> None:
+def test_a_price_that_never_grows_has_no_stairs() -> None:
     for rules in (
         find_ruleset("russian").with_options({"raspasy": "none"}),
         find_ruleset("serbian"),
@@ -207,4 +207,41 @@ def test_a_narrow_window_has_the_price_on_the_plaque(
     window = Window(size)
     player = sit_at_rest(window, tmp_path, match)
     assert player.table.desk.phase.plaque().line == line
+    window.close()
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.3])
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1194, 672), (1280, 720), (1366, 768), (1920, 1080), (1600, 600)]
+)
+@pytest.mark.parametrize(
+    ("agreed", "price"),
+    [
+        ({}, "dump +2"),
+        ({"raspasy": "none", "raspasy_price": 5}, "dump +5"),
+        ({"raspasy": "own", "raspasy_ladder": "4", "raspasy_exit": "seven"}, "dump +4"),
+        ({"raspasy": "none", "scoring": "rostov"}, "5 to each"),
+    ],
+)
+def test_the_price_is_seen_before_the_first_call(
+    agreed: dict[str, object],
+    price: str,
+    size: tuple[int, int],
+    text_scale: float,
+    screen: None,
+    tmp_path: Path,
+) -> None:
+    """Wherever all may pass and that costs something: on the pad or its stairs, or the plaque."""
+    rules = find_ruleset("russian").with_options(agreed)
+    match = Match.start(rules, NAMES[:4], sheet=replace(rules.score.new_sheet(4), raspasy=1))
+    match.submit(deal(3, *ORDINARY_DEAL))
+    window = Window(size, text_scale=text_scale)
+    player = sit_at_rest(window, tmp_path, match)
+    frame, view = player.table.frame, match.view(0)
+    on_pad = frame.pad().words if frame.has_pad else ""
+    stairs = frame.has_pad and "stairs" in frame.pad().parts()
+    on_plaque, note = player.table.desk.phase.plaque().line, words_of(rules).price_note(view)
+    assert price in note
+    assert note == on_plaque or stairs or auction_sentence(view) in on_pad
+    assert not player.table.kit.overflows
     window.close()
