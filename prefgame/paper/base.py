@@ -7,15 +7,38 @@ means is the score's business.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from enum import Enum
 from typing import Protocol, TypeVar
 
-from prefgame.engine.events import MatchStarted
+from prefgame.engine.events import Event, MatchStarted, TimeCalled, WrittenOff
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 
 S = TypeVar("S", bound=Sheet)
+
+
+class Stop(Enum):
+    """Why a match ended that was not over by itself."""
+
+    AGREED = "agreed"
+    """the players agreed to stop"""
+    DEALS = "deals"
+    """it had as many deals as its table has agreed on"""
+    TIME = "time"
+    """the time was up that its table has agreed on"""
+
+
+def why_stopped(log: Sequence[Event]) -> Stop | None:
+    """Say why the match was stopped; None if it was not."""
+    off = next((event for event in log if isinstance(event, WrittenOff)), None)
+    if off is None:
+        return None
+    if not off.planned:
+        return Stop.AGREED
+    timed = any(isinstance(event, TimeCalled) for event in log)
+    return Stop.TIME if timed else Stop.DEALS
 
 
 class Line(Hashable, Protocol):
@@ -50,6 +73,10 @@ class Paper(Protocol):
     @property
     def settlement(self) -> tuple[Amount, ...] | None:
         """What each player won or lost, by seat; None before the end."""
+
+    @property
+    def stop(self) -> Stop | None:
+        """Why the match was stopped; None if it goes on, or was over by itself."""
 
 
 def rules_of(started: MatchStarted) -> RuleSet:

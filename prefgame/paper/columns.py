@@ -16,7 +16,7 @@ from prefgame.engine.events import (
     split_log,
     start_of,
 )
-from prefgame.paper.base import first_sheet, rules_of, sheet_as, with_sign
+from prefgame.paper.base import Stop, first_sheet, rules_of, sheet_as, why_stopped, with_sign
 from prefgame.rules.base import Amount, Seat, plain_settlement
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import UNKNOWN, Entry, Hand, Result
@@ -77,7 +77,8 @@ class ColumnPaper:
     sheet: ColumnSheet
     settlement: tuple[Amount, ...] | None
     before_stop: ColumnSheet | None = None
-    """the sheet that the players agreed to stop with; None if they did not"""
+    """the sheet that the match was stopped with; None if it was not"""
+    stop: Stop | None = None
 
     @property
     def shared_out(self) -> tuple[int, ...]:
@@ -113,7 +114,7 @@ class ColumnPaper:
         return dict(enumerate(self.results, 1)).get(hand, UNKNOWN)
 
 
-def arrange(log: Iterable[Event]) -> ColumnPaper:
+def arrange(log: Sequence[Event]) -> ColumnPaper:
     """Arrange the paper of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
     paper = _ColumnWriter(sheet_as(ColumnSheet, first_sheet(started)))
@@ -141,6 +142,7 @@ def arrange(log: Iterable[Event]) -> ColumnPaper:
         paper.sheet,
         settlement,
         before_stop,
+        why_stopped(log),
     )
 
 

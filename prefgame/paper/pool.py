@@ -16,7 +16,7 @@ from prefgame.engine.events import (
     WrittenOff,
     split_log,
 )
-from prefgame.paper.base import first_sheet, sheet_as
+from prefgame.paper.base import Stop, first_sheet, sheet_as, why_stopped
 from prefgame.rules.base import Amount, Seat, plain_amount, plain_settlement
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Hand, Result
@@ -82,6 +82,7 @@ class PoolPaper:
     hands: int
     sheet: PoolSheet
     settlement: tuple[Amount, ...] | None
+    stop: Stop | None = None
 
     def all_lines(self) -> Sequence[PoolNumber]:
         return self.lines
@@ -102,7 +103,7 @@ def _first_numbers(sheet: PoolSheet) -> Iterable[PoolNumber]:
                 yield PoolNumber(area, 0, number, 0)
 
 
-def arrange(log: Iterable[Event]) -> PoolPaper:
+def arrange(log: Sequence[Event]) -> PoolPaper:
     """Arrange the pulya of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
     start = sheet = sheet_as(PoolSheet, first_sheet(started))
@@ -128,7 +129,7 @@ def arrange(log: Iterable[Event]) -> PoolPaper:
             case MatchEnded():
                 settlement = event.settlement
     written = tuple(lines), tuple(last), len(scored)
-    return PoolPaper(started.players, start, *written, sheet, settlement)
+    return PoolPaper(started.players, start, *written, sheet, settlement, why_stopped(log))
 
 
 def _corrected(
@@ -164,7 +165,7 @@ def numbers_of(
     )
 
 
-def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
+def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     """Write the pulya as plain text: a line an area, with points; and the settlement."""
     paper = arrange(log)
     areas: dict[Area, list[Amount]] = {}

@@ -18,7 +18,7 @@ from prefgame.engine.events import (
     WrittenOff,
     split_log,
 )
-from prefgame.paper.base import first_sheet, sheet_as
+from prefgame.paper.base import Stop, first_sheet, sheet_as, why_stopped
 from prefgame.rules.agreements import TAKE
 from prefgame.rules.base import Amount, Seat, plain_amount
 from prefgame.rules.ruleset import RuleSet
@@ -89,6 +89,7 @@ class PotPaper:
     hands: int
     sheet: PotSheet
     settlement: tuple[Amount, ...] | None
+    stop: Stop | None = None
 
     def all_lines(self) -> Sequence[LedgerRow]:
         return self.lines
@@ -163,7 +164,7 @@ def payments_of(entries: Iterable[Entry]) -> tuple[PotPayment, ...]:
     return tuple(entry for entry in entries if isinstance(entry, PotPayment))
 
 
-def arrange(log: Iterable[Event]) -> PotPaper:
+def arrange(log: Sequence[Event]) -> PotPaper:
     """Arrange the ledger of a match from its events (whole, or as one seat saw them)."""
     started, rest = split_log(log)
     start = sheet_as(PotSheet, first_sheet(started))
@@ -201,10 +202,11 @@ def arrange(log: Iterable[Event]) -> PotPaper:
         len(ledger.scored),
         ledger.sheet,
         settlement,
+        why_stopped(log),
     )
 
 
-def paper_lines(log: Iterable[Event]) -> tuple[str, ...]:
+def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     """Write the ledger as plain text, a line a payment, then what pot and purses hold."""
     paper = arrange(log)
     return (

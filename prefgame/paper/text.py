@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from prefgame.engine.events import Event, MatchEnded, WrittenOff, start_of
+from prefgame.engine.events import Event, MatchEnded, start_of
 from prefgame.paper import columns, pool, pot
-from prefgame.paper.base import first_sheet, rules_of, with_sign
+from prefgame.paper.base import Stop, first_sheet, rules_of, why_stopped, with_sign
 from prefgame.rules.base import Amount, plain_settlement
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Entry, Sheet, in_money, settlement_if_stopped
@@ -41,16 +41,27 @@ TEXTS: dict[type[Sheet], PaperPrinter] = {
 
 
 def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
-    """Write the paper of a match, line by line, what the settlement is in money, and that it was
-    stopped by agreement, if it was.
+    """Write the paper of a match, line by line, what the settlement is in money, and why it was
+    stopped, if it was.
     """
     started = start_of(log)
     lines = TEXTS[type(first_sheet(started))].paper(log)
     for event in log:
         if isinstance(event, MatchEnded):
             lines += _money_lines(rules_of(started), started.players, event.settlement)
-    stopped = any(isinstance(event, WrittenOff) for event in log)
-    return (*lines, "Stopped by agreement.") if stopped else lines
+    stop = why_stopped(log)
+    return lines if stop is None else (*lines, stop_line(rules_of(started), stop))
+
+
+def stop_line(rules: RuleSet, stop: Stop) -> str:
+    """Write why the match was stopped."""
+    deals = rules.score.deals
+    match stop:
+        case Stop.DEALS:
+            return f"Over after {deals} {'deal' if deals == 1 else 'deals'}, as agreed."
+        case Stop.TIME:
+            return "The time is up."
+    return "Stopped by agreement."
 
 
 def _money_lines(

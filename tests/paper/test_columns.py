@@ -171,7 +171,7 @@ def test_as_many_refas_are_uncrossed_as_are_open(rules: str, seed: int, players:
 def test_the_paper_is_the_same_for_every_reader(rules: str) -> None:
     log = random_match(rules, 5).log
     for seat in range(3):
-        assert arrange(event.seen_by(seat) for event in log) == arrange(log)
+        assert arrange([event.seen_by(seat) for event in log]) == arrange(log)
 
 
 @some_matches

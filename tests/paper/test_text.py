@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import json
+import random
 import re
 from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
+from prefgame.app.commands.documents import score_document
+from prefgame.engine.commands import DEALER, CallTime
+from prefgame.engine.match import Match
+from prefgame.paper.base import Stop
+from prefgame.paper.columns import arrange
 from prefgame.paper.text import paper_lines, sheet_lines
+from prefgame.rules.registry import find_ruleset
 from prefgame.rules.scoring.base import settlement_if_stopped
+from prefgame.ui.scores.columns.face import summary_info
+from tests.helpers import NAMES, SOME_DEAL, deal, deal_next, say
 from tests.narrow import known
 from tests.ui.screens.keeper.keeper_page import case_table
 
@@ -69,10 +79,37 @@ def test_the_text_of_a_settlement_has_its_money_everywhere(
 @pytest.mark.parametrize("sign", [False, True])
 def test_the_text_has_the_signs_of_the_paper(sign: bool) -> None:
     """004:335-337: on such a paper a win has a minus."""
-    table = case_table("worked-serbian-001", 2)
-    rules = table.rules.with_options({"paper_sign": sign, "unit_worth": 100})
+    table = case_table("worked-croatian-001", 7)
+    rules = find_ruleset("serbian").with_options({"paper_sign": sign, "unit_worth": 100})
     amounts = known(settlement_if_stopped(rules.score, table.written.sheet))
     lines = sheet_lines(rules, table.written.sheet, table.players, amounts)
     for name, amount in zip(table.players, amounts):
         assert f"{name}, total: {-amount if sign else amount:+}" in lines
         assert f"{name}, in money: {-amount if sign else amount:+}.00" in lines
+
+
+def test_the_text_says_why_a_match_was_stopped() -> None:
+    table = case_table("worked-croatian-001", 7)
+    rules = table.rules.with_options({**dict(table.rules.chosen), "deals": 7})
+    lines = paper_lines(replace(table, rules=rules).written.log)
+    assert lines[-1] == "Over after 7 deals, as agreed."
+    answer = score_document(json.loads(replace(table, rules=rules).document))
+    assert "The match is over. Over after 7 deals, as agreed." in answer.lines
+    answer = score_document(json.loads(replace(table, stopped=True).document))
+    assert "The match is over. Stopped by agreement." in answer.lines
+
+
+def test_a_match_whose_time_was_up_says_so() -> None:
+    rules = find_ruleset("croatian").with_options({"minutes": 30})
+    match = Match.start(rules, NAMES[:3])
+    match.submit(deal(0, *SOME_DEAL))
+    say(match, "pass", "pass", "pass")
+    match.submit(CallTime(), DEALER)
+    while match.to_act is not None:
+        deal_next(match, random.Random(1))
+        say(match, "pass", "pass", "pass")
+    assert paper_lines(match.log)[-1] == "The time is up."
+    paper = arrange(match.log)
+    assert paper.stop is Stop.TIME
+    assert summary_info(paper, rules).short == "The time is up."
+    assert summary_info(paper, rules).caption.startswith("The time is up: the ")

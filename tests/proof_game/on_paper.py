@@ -11,7 +11,7 @@ from typing import Any
 from pygame import Surface
 
 from prefgame.engine.events import Event, HandScored, MatchEnded, start_of
-from prefgame.paper.base import first_sheet
+from prefgame.paper.base import Stop, first_sheet
 from prefgame.rules.base import Amount, Seat
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Hand
@@ -54,6 +54,7 @@ class PotPaper:
     lines: tuple[Row, ...]
     sheet: PotSheet
     settlement: tuple[Amount, ...] | None
+    stop: Stop | None = None
 
     @property
     def hands(self) -> int:

@@ -18,7 +18,8 @@ from prefgame.app.files import Unreadable, read_document
 from prefgame.app.keeper.score_file import WANTED, BadFile, read_line, read_score_file
 from prefgame.app.words.agreements import agreement_lines
 from prefgame.cards import Card, Suit
-from prefgame.paper.text import correction_line, sheet_lines
+from prefgame.paper.base import Stop
+from prefgame.paper.text import correction_line, sheet_lines, stop_line
 from prefgame.quoting import bounded, quote, shorten, show_path, show_value
 from prefgame.rules.base import BadHand, plain_settlement
 from prefgame.rules.deal import next_dealer
@@ -98,19 +99,24 @@ def score_document(data: object) -> CommandResult:
     planned = stop_after(rules.score, sheet, dealt)
     if planned is not None:
         sheet, _ = planned
-    over = rules.score.over(sheet)
+    over, stop = rules.score.over(sheet), None if planned is None else Stop.DEALS
     if file.agreed is not None and not over:
         agreed = rules.score.write_off(sheet)
         if agreed is None:
             return _failure(None, f"agreed: the {rules.name} table has no such agreement", states)
-        (sheet, _), over = agreed, True
+        (sheet, _), over, stop = agreed, True, Stop.AGREED
     settlement = rules.score.settlement(sheet) if over else None
     amounts = None if settlement is None else dict(zip(file.players, plain_settlement(settlement)))
     answer = {"hands": states, "over": over, "settlement": amounts, "error": None}
     lines = sheet_lines(rules, sheet, file.players, settlement)
-    deals = () if over else _deals_next(file.players, reported)
+    after = (_over(rules, stop),) if over else _deals_next(file.players, reported)
     hands = len(states) - len(corrected)
-    return CommandResult(answer, (_after(hands), *corrected, *table_lines(rules), *deals, *lines))
+    return CommandResult(answer, (_after(hands), *corrected, *table_lines(rules), *after, *lines))
+
+
+def _over(rules: RuleSet, stop: Stop | None) -> str:
+    """Say that the match is over, and why if it was stopped."""
+    return "The match is over." if stop is None else f"The match is over. {stop_line(rules, stop)}"
 
 
 def table_lines(rules: RuleSet) -> tuple[str, ...]:

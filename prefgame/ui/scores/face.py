@@ -201,7 +201,7 @@ class ScoreWords(Generic[S, T]):
 class ScorePaper(Generic[P, L, H]):
     """A match on the paper of one score. ``P``: its paper, ``L``: its lines, ``H``: its hands."""
 
-    arrange: Callable[[Iterable[Event]], P]
+    arrange: Callable[[Sequence[Event]], P]
     """the paper of a log"""
     drawn: Callable[
         [Kit, Box, P, RuleSet, Seat, Callable[[PaperMark], None], Progress, Progress],

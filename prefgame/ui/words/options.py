@@ -12,6 +12,7 @@ from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.regional import with_names
 from prefgame.app.words.sentences import join_with_and
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.paper.base import Stop
 from prefgame.rules.options import (
     Ladder,
     LadderFault,
@@ -116,24 +117,38 @@ def would_share(players: Sequence[str], off: Sequence[int]) -> str:
     return words.format(points=sum(off), shares=_shares(players, off))
 
 
-def were_shared(players: Sequence[str], off: Sequence[int]) -> str:
-    """Return the same once the match was stopped."""
-    words = ngettext(
-        "Stopped by agreement: the {points} point still to be paid off was shared out, {shares}.",
-        "Stopped by agreement: the {points} points still to be paid off were shared out, {shares}.",
-        sum(off),
-    )
-    return words.format(points=sum(off), shares=_shares(players, off))
+def stop_words(stop: Stop, rules: RuleSet) -> str:
+    """Say why a match was stopped, without a full stop."""
+    deals = rules.score.deals
+    match stop:
+        case Stop.DEALS:
+            words = ngettext(
+                "Over after {deals} deal, as agreed", "Over after {deals} deals, as agreed", deals
+            )
+            return words.format(deals=deals)
+        case Stop.TIME:
+            return _("The time is up")
+    return _("Stopped by agreement")
 
 
-def share_of(amount: int, off: Sequence[int]) -> str:
-    """Return what one player got of them."""
+def were_shared(why: str, players: Sequence[str], off: Sequence[int]) -> str:
+    """Return the same once the match was stopped, and ``why`` it was."""
     words = ngettext(
-        "Stopped by agreement: {amount} of the {points} point still to be paid off.",
-        "Stopped by agreement: {amount} of the {points} points still to be paid off.",
+        "{why}: the {points} point still to be paid off was shared out, {shares}.",
+        "{why}: the {points} points still to be paid off were shared out, {shares}.",
         sum(off),
     )
-    return words.format(amount=amount, points=sum(off))
+    return words.format(why=why, points=sum(off), shares=_shares(players, off))
+
+
+def share_of(why: str, amount: int, off: Sequence[int]) -> str:
+    """Return what one player got of them, and ``why`` the match was stopped."""
+    words = ngettext(
+        "{why}: {amount} of the {points} point still to be paid off.",
+        "{why}: {amount} of the {points} points still to be paid off.",
+        sum(off),
+    )
+    return words.format(why=why, amount=amount, points=sum(off))
 
 
 def odd_points(odd: OddShare) -> tuple[str, ...]:

@@ -95,7 +95,7 @@ def test_points_that_cannot_be_divided_are_shown_player_by_player_and_add_up() -
         "The odd points go to the players with most to pay off.",
     )
     assert (
-        were_shared(names, (1, 0, 0))
+        were_shared("Stopped by agreement", names, (1, 0, 0))
         == "Stopped by agreement: the 1 point still to be paid off was shared out, 1 to Ana."
     )
     assert odd_points(OddShare.to_lowest(1, (-1, 0, 0), 1)) == (
@@ -173,7 +173,7 @@ def test_a_number_that_was_written_off_says_what_everybody_got(
         )
         assert bool(lines[1:]) is (len(set(paper.shared_out)) > 1)
         info = summary_info(paper, session.match.table.rules)
-        assert info.caption == were_shared(paper.players, paper.shared_out)
+        assert info.caption == were_shared("Stopped by agreement", paper.players, paper.shared_out)
         session.close()
 
 

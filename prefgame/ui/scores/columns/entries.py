@@ -27,7 +27,7 @@ from prefgame.rules.scoring.columns_sheet import (
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.words.contracts import kontra_said
 from prefgame.ui.words.numbers import MINUS, TIMES, Explanation, corrected_words, plain
-from prefgame.ui.words.options import odd_points, share_of
+from prefgame.ui.words.options import odd_points, share_of, stop_words
 
 
 def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) -> Explanation:
@@ -58,10 +58,11 @@ def explain(paper: ColumnPaper, rules: RuleSet, deck: Deck, line: ColumnLine) ->
     if line.reason:
         return Explanation(title, (corrected_words(line.hand, line.reason),))
     if line.entry.mark is MarkKind.WRITE_OFF and paper.before_stop is not None:
+        assert paper.stop is not None
         return Explanation(
             title,
             (
-                share_of(line.entry.amount, paper.shared_out),
+                share_of(stop_words(paper.stop, rules), line.entry.amount, paper.shared_out),
                 *odd_points(paper.before_stop.odd_share),
             ),
         )

@@ -53,7 +53,7 @@ from prefgame.ui.scores.summary import (
 )
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.words.numbers import plain, signed
-from prefgame.ui.words.options import odd_points, were_shared
+from prefgame.ui.words.options import odd_points, stop_words, were_shared
 
 # ---- the score of columns in short
 
@@ -178,9 +178,10 @@ def summary_info(paper: ColumnPaper, rules: RuleSet) -> SummaryInfo:
     if over:
         caption = short = _("The bulas add up to 0.")
         if paper.before_stop is not None:
-            caption = were_shared(paper.players, paper.shared_out)
+            assert paper.stop is not None
+            why = stop_words(paper.stop, rules)
+            caption, short = were_shared(why, paper.players, paper.shared_out), f"{why}."
             remark = " ".join(odd_points(paper.before_stop.odd_share))
-            short = _("Stopped by agreement.")
         sentence = winning_sentence(paper)
     else:
         caption = short = _("Bulas: {points} still to be paid off.").format(

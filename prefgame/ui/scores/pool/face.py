@@ -61,6 +61,7 @@ from prefgame.ui.scores.summary import (
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.styles import SIZES
 from prefgame.ui.words.numbers import signed
+from prefgame.ui.words.options import stop_words
 
 # ---- the score of a pulya in short
 
@@ -153,7 +154,7 @@ def summary_info(paper: PoolPaper, rules: RuleSet) -> SummaryInfo:
         *evening_line(settled, totals),
     )
     caption = short = (
-        _closed(paper, score)
+        _closed(paper, rules)
         if over
         else _("Pools: {points} points still to be won, of {all}.").format(
             points=score.missing(paper.sheet), all=score.whole(len(paper.players))
@@ -184,9 +185,12 @@ def _corrected(paper: PoolPaper) -> tuple[LegendRow, ...]:
     )
 
 
-def _closed(paper: PoolPaper, score: Pool) -> str:
-    if paper.sheet.stopped:
-        return _("Stopped by agreement: everything counts as it is written.")
+def _closed(paper: PoolPaper, rules: RuleSet) -> str:
+    if paper.stop is not None:
+        why = stop_words(paper.stop, rules)
+        return _("{why}: everything counts as it is written.").format(why=why)
+    score = rules.score
+    assert isinstance(score, Pool)
     if score.common:
         whole = score.whole(len(paper.players))
         return _("The pools together have {whole} points.").format(whole=whole)

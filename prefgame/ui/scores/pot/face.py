@@ -15,6 +15,7 @@ from pygame import Surface
 
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext, pgettext
+from prefgame.paper.base import Stop
 from prefgame.paper.pot import LedgerRow, PotPaper, RowKind, arrange
 from prefgame.rules.auctions.base import Winner
 from prefgame.rules.base import Amount, Seat
@@ -69,7 +70,7 @@ from prefgame.ui.words.numbers import (
     signed,
     size_of,
 )
-from prefgame.ui.words.options import odd_units
+from prefgame.ui.words.options import odd_units, stop_words
 
 # ---- the money on the table, and what is paid
 
@@ -320,6 +321,8 @@ class PursesPanel(Summary):
         paper = self.paper
         parts = [deals_words(paper, self.score.deals)]
         if over:
+            if paper.stop not in (None, Stop.DEALS):  # how many were played is said already
+                parts.append(f"{stop_words(paper.stop, self.rules)}.")
             parts.append(_("The pot is empty.") if not paper.sheet.pot else "")
             shared = [line for line in paper.last if line.kind is RowKind.SHARE]
             parts += [words for line in shared for words in odd_units(line.before.odd_share)]
