@@ -110,6 +110,10 @@ class LayOutScene(FormScene):
     def first(self) -> str:
         return "place 0"
 
+    def rail(self) -> dict[str, Button]:
+        problems = self.game.way(routes.ProblemCollections())
+        return {"problems": Button(_("Problems"), problems, kind="wood", size=23)}
+
     @property
     def names(self) -> tuple[str, ...]:
         return self.draft.players
