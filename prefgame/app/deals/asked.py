@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from prefgame.app.deals.composed import BadHand, Composed
+from prefgame.app.deals.composed import ASIDE, BadHand, Composed
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.play.thinking import Hint, find_hint
 from prefgame.engine.legal import HANDLERS
@@ -35,7 +35,7 @@ def questions(hand: Composed) -> Iterator[Question]:
     if contract is None:
         yield from (Question(Phase.AUCTION, seat) for seat in range(HANDS))
         return
-    if hand.is_deal and declarer is not None:
+    if not hand.is_ending and declarer is not None:
         if not contract.game:
             yield Question(Phase.EXCHANGE, declarer)
         score = hand.rules.score
@@ -48,13 +48,26 @@ def questions(hand: Composed) -> Iterator[Question]:
 
 def view_at(hand: Composed, question: Question, names: Sequence[str]) -> SeatView:
     """Return what the seat sees that is asked: those who call before it pass, a defender who
-    answers before it plays. BadHand if it is not asked there.
+    answers before it plays. Only its own cards must be there, and the talon where it discards; what
+    it does not see may be anything. BadHand if it is not asked there.
     """
-    match = _at(hand, question, names)
+    match = _at(_filled(hand, question, names), question, names)
     seat = match.to_act
     if not isinstance(seat, int) or match.phase is not question.phase:
         raise BadHand(_("Nobody has to decide here: the hand is over."))
     return match.view(seat)
+
+
+def _filled(hand: Composed, question: Question, names: Sequence[str]) -> Composed:
+    """Deal by chance what the seat does not see. BadHand if something is missing that it sees."""
+    if hand.is_deal or hand.is_ending or question.seat is None:
+        return hand
+    if hand.room(question.seat):
+        words = _("Lay out all ten cards of {name} first.")
+        raise BadHand(words.format(name=names[question.seat]))
+    if question.phase is Phase.EXCHANGE and hand.room(ASIDE):
+        raise BadHand(_("Lay out the two cards of the talon first."))
+    return hand.filled(random.Random(0))
 
 
 def _at(hand: Composed, question: Question, names: Sequence[str]) -> Match:

@@ -84,6 +84,8 @@ class Composed:
     """defenders who do not play"""
     played: Cards = ()
     """cards that were played from here on, in order"""
+    to_discard: bool = False
+    """whether the declarer has still to discard: the cards aside are the talon"""
 
     # ---- what is read off it
 
@@ -120,6 +122,12 @@ class Composed:
             and 0 < sizes.pop() < HAND_SIZE
             and len(self.playing) > 1
         )
+
+    @property
+    def has_talon_to_take(self) -> bool:
+        """Whether the declarer takes the talon, and discards two cards."""
+        contract = self.contract
+        return contract is not None and self.declarer is not None and not contract.game
 
     # ---- how it is changed
 
@@ -187,7 +195,7 @@ class Composed:
 
     def match(self, players: Sequence[str], chance: random.Random) -> Match:
         """Make a match that has come to this place: to the first call where there is no contract,
-        else to the card that is due. BadHand if it cannot have come there.
+        to the discard where that is due, else to a card. BadHand if it cannot have come there.
         """
         fault = self.fault()
         if fault:
@@ -218,7 +226,8 @@ class Composed:
             found = self.at(Phase.PLAY, players, eldest)
             leader = found.table.this_hand.leader
             if self.leader is None or leader == self.leader:
-                return found
+                discards = self.to_discard and self.has_talon_to_take
+                return self.at(Phase.EXCHANGE, players, eldest) if discards else found
             led |= {leader} if leader is not None else set()
         names = [players[seat] for seat in sorted(led)]
         words = _("Here {name} leads: so the rules say of this contract.")

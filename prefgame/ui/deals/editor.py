@@ -219,16 +219,21 @@ class LayOutScene(FormScene):
 
     # ---- what is asked of it
 
-    def _opened(self) -> OpenCards | None:
-        """Lay its cards open where it stands; None after saying why it cannot stand there."""
+    def _opened(self, *, filled: bool = False) -> OpenCards | None:
+        """Lay its cards open where it stands; None after saying why it cannot stand there.
+        ``filled``: what is not laid out is dealt by chance.
+        """
+        hand = self.hand
         try:
-            return OpenCards(self.hand.match(self.names, random.Random(0)))
+            if filled and not hand.is_deal and not hand.is_ending:
+                hand = hand.filled(self.chance)
+            return OpenCards(hand.match(self.names, random.Random(0)))
         except BadHand as reason:
             self.notify(str(reason))
             return None
 
     def play(self) -> None:
-        cards = self._opened()
+        cards = self._opened(filled=True)
         if cards is not None:
             self.window.push(PlayAgainSheet(self.game, self.practice(cards)))
 
@@ -249,9 +254,6 @@ class LayOutScene(FormScene):
 
     def ask(self) -> None:
         """Ask which decision an expert shall think about."""
-        if fault := self.hand.fault():
-            self.notify(fault)
-            return
         asked = tuple(questions(self.hand))
         self.window.push(
             ChoiceSheet(
@@ -289,7 +291,7 @@ class LayOutScene(FormScene):
             self.notify(_("Lay out one hand of ten cards: its odds are counted over all deals."))
             return
         aside = hand.aside if not hand.room(ASIDE) else ()
-        declares = hand.contract is not None and not hand.contract.game
+        declares = hand.has_talon_to_take and not hand.to_discard
         hands = tuple(
             HeldHand(
                 hand.rules,
@@ -387,10 +389,8 @@ class LayOutScene(FormScene):
     def _place_name(self, place: int) -> str:
         if place != ASIDE:
             return shown_name(self.names[place])
-        contract = self.hand.contract
-        if contract is None or contract.game or self.hand.declarer is None:
-            return _("Talon")
-        return _("Discarded")
+        taken = self.hand.has_talon_to_take and not self.hand.to_discard
+        return _("Discarded") if taken else _("Talon")
 
     def _ask_wish(self, place: int) -> None:
         room = self.hand.room(place)
@@ -411,6 +411,15 @@ class LayOutScene(FormScene):
         if hand.declarer is not None:
             declarer = Segments(names, hand.declarer, self._choose_declarer, size=_SMALL)
             parts.append(_captioned(_("Played by"), Control("declarer", declarer)))
+        if hand.has_talon_to_take and not hand.is_ending:
+            aside = Segments(
+                (_("Talon"), _("Discarded")),
+                int(not hand.to_discard),
+                lambda at: self.change(replace(self.hand, to_discard=at == 0)),
+                size=_SMALL,
+                hint=_("Whether the declarer has still to discard"),
+            )
+            parts.append(_captioned(_("The two cards"), Control("aside", aside)))
         words = _("First to call") if hand.contract is None else _("To lead")
         leader = Segments(
             names, 0 if hand.leader is None else hand.leader, self._choose_leader, size=_SMALL

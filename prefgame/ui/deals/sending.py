@@ -171,7 +171,7 @@ def _rows(kit: Kit, cards: OpenCards, names: Sequence[str]) -> list[HandRow]:
     hand = cards.hand
     trump = None if hand.contract is None else hand.contract.trump
     rest = cards.aside
-    discarded = hand.discarded or (hand.contract is not None and not hand.game)
+    discarded = hand.discarded
     rows = []
     for seat, name in enumerate(names):
         last = seat == (hand.declarer if hand.declarer is not None else len(names) - 1)

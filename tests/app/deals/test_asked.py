@@ -57,3 +57,16 @@ def test_the_advice_is_the_hint_of_the_table() -> None:
     asking = Asking(view)
     asking.wait()
     assert asking.over and asking.latest == find_hint(view)
+
+
+def test_what_the_seat_does_not_see_may_be_missing() -> None:
+    rules = find_ruleset("croatian")
+    hand = laid(rules)
+    alone = Composed(rules, (hand.hands[0], (), ()))
+    view = view_at(alone, Question(Phase.AUCTION, 0), PLAYERS)
+    assert view.dealt == hand.hands[0]
+    with pytest.raises(BadHand, match="ten cards of Bojan"):
+        view_at(alone, Question(Phase.AUCTION, 1), PLAYERS)
+    declares = Composed(rules, (hand.hands[0], (), ()), contract=rules.contract("4"), declarer=0)
+    with pytest.raises(BadHand, match="two cards of the talon"):
+        view_at(declares, Question(Phase.EXCHANGE, 0), PLAYERS)

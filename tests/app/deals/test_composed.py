@@ -138,6 +138,17 @@ def test_what_is_missing_is_said() -> None:
     assert "equally many" in hand.fault()
 
 
+def test_a_declarer_may_still_have_to_discard() -> None:
+    hand = whole()
+    contract = CROATIAN.contract("5")
+    laid = Composed(
+        CROATIAN, hand.hands, hand.aside, declarer=1, contract=contract, leader=2, to_discard=True
+    )
+    match = laid.match(PLAYERS, random.Random())
+    assert (match.phase, match.to_act) == (Phase.EXCHANGE, 1)
+    assert match.table.this_hand.dealer == 1  # so that the chosen seat will lead
+
+
 # ---- an ending
 
 

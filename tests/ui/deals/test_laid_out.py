@@ -293,6 +293,29 @@ def test_it_is_played_at_the_table_against_the_seats(program: Open) -> None:
     assert session.match.phase is Phase.PLAY and session.match.to_act == 0
 
 
+def test_a_hand_of_which_little_is_known_is_played(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, Composed(CROATIAN, (whole().hands[0], (), ())))
+    click(rooms, widget(rooms, "play").rect)
+    as_kind(PlayAgainSheet, rooms.window.scene)._play()
+    frames(rooms, 4)
+    session = as_kind(TableScene, rooms.window.scene).shown.session
+    assert session.view().dealt == scene.hand.hands[0]
+
+
+def test_it_is_played_from_the_discard(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, with_contract())
+    segment(rooms, "aside", 0, 2)
+    assert scene.hand.to_discard
+    scene.play()
+    frames(rooms)
+    as_kind(PlayAgainSheet, rooms.window.scene)._play()
+    frames(rooms, 4)
+    session = as_kind(TableScene, rooms.window.scene).shown.session
+    assert session.match.phase is Phase.EXCHANGE and session.match.to_act == 0
+
+
 def test_an_expert_is_asked(program: Open) -> None:
     rooms = program()
     scene = laid_out(rooms, whole())
