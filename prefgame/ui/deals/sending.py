@@ -43,15 +43,20 @@ from prefgame.ui.widgets.elements import (
     Text,
     centred,
 )
-from prefgame.ui.widgets.styles import HEADING, TEXT, TITLE, Style
+from prefgame.ui.widgets.styles import HEADING, NOTE, TEXT, TITLE, Style
 from prefgame.ui.words.contracts import goal_needed
 from prefgame.ui.words.hand_facts import HandRow
 from prefgame.ui.words.numbers import number_of_tricks
 from prefgame.ui.words.options import game_name
 
-_WIDTH, _HEIGHT, _MARGIN = 1600, 1000, 56
+_WIDTH, _HEIGHT, _MARGIN = 1280, 960, 44
 """pixels of a picture"""
 ENDING = ".pref"
+
+
+def link_of(cards: OpenCards) -> str:
+    """Write a hand as a link: a code that carries what happened in it."""
+    return LINK + write_position_code(code_of_composed(composed_of(cards)))
 
 
 class SendSheet(ClosedBeside):
@@ -89,13 +94,10 @@ class SendSheet(ClosedBeside):
         display.copy(self.cards.record())
         self.say(_("Copied. Paste it into a mail or a message."))
 
-    @property
-    def link(self) -> str:
-        return LINK + write_position_code(code_of_composed(composed_of(self.cards)))
-
     def _copy_link(self) -> None:
-        display.copy(self.link)
-        self.say(_("Copied: {code}").format(code=self.link))
+        link = link_of(self.cards)
+        display.copy(link)
+        self.say(_("Copied: {code}").format(code=link))
 
     def _save(self) -> None:
         data = self.cards.record().encode()
@@ -127,7 +129,7 @@ class SendSheet(ClosedBeside):
 
 
 def deal_picture(deck: Deck, cards: OpenCards) -> Surface:
-    """Draw a picture of the hand as it stands: 1600 pixels wide, in this deck."""
+    """Draw a picture of the hand as it stands: 1280 pixels wide, in this deck."""
     kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio), deck)
     surface = Surface((_WIDTH, _HEIGHT))
     surface.blit(textures.paper(_WIDTH, _HEIGHT), (0, 0))
@@ -151,9 +153,8 @@ def _parts(kit: Kit, cards: OpenCards) -> Iterator[Element]:
         yield Text(_on_the_table(kit, cards, names), HEADING)
     if cards.due is not None:
         words = _("It is the turn of {name}.").format(name=names[cards.due])
-        yield Row(
-            (Text(words, HEADING), Stretch(Text(_("Preference"), TEXT.inked("ink2"), "right")))
-        )
+        yield Text(words, HEADING)
+    yield Row((Stretch(Text(link_of(cards), NOTE)), Text(_("Preference"), NOTE)))
 
 
 def _title(kit: Kit, cards: OpenCards) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from pygame import Surface
 
 from prefgame.app.deals.composed import BadHand
+from prefgame.app.deals.pasted import LINK
 from prefgame.app.deals.ppn_report import report_words
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import practice_of_code, practice_of_deal
@@ -304,8 +305,9 @@ class RecordScene(FormScene):
 
     def _open_typed(self) -> None:
         typed = self.path_text.strip().strip("\"'")
-        if looks_like_position_code(typed) and not Path(typed).exists():
-            self._open_deal(typed)
+        code = typed.removeprefix(LINK).strip()
+        if looks_like_position_code(code) and not Path(typed).exists():
+            self._open_deal(code)
         elif typed:
             # "~" before a name that is nobody's: a path like any other
             with suppress(RuntimeError):

@@ -365,8 +365,8 @@ def test_its_picture_has_room_for_everything(program: Open, deck: str) -> None:
     cards = scene._opened()
     assert cards is not None
     picture = deal_picture(rooms.window.kit.deck, cards)
-    assert picture.get_size() == (1600, 1000)
-    assert len({tuple(picture.get_at((x, 400))) for x in range(0, 1600, 7)}) > 20
+    assert picture.get_size() == (1280, 960)
+    assert len({tuple(picture.get_at((x, 400))) for x in range(0, 1280, 7)}) > 20
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
