@@ -218,7 +218,7 @@ def open_record(path: Path) -> OpenedRecord:
     text, report = "", tuple[NotCarried, ...]()
     try:
         text = read_text(path)
-        reading, report = read_match(text)
+        reading, report = read_match(text, path.name)
     except Unreadable as why:
         reading = Reading(None, _no_file(why.cause) or RecordError(why.line, "unreadable", why.why))
     lines = physical_lines(text)

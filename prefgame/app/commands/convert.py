@@ -38,7 +38,7 @@ def convert_file(source: Path, target: Path) -> CommandResult:
         endings = " or ".join(_WRITERS)
         return _refused(f"{show_path(target)}: the name of the new file must end in {endings}")
     try:
-        reading, lost = read_match(read_text(source))
+        reading, lost = read_match(read_text(source), source.name)
     except Unreadable as why:
         return _refused(str(why))
     if reading.error is not None:

@@ -66,7 +66,7 @@ def _left_out(lines: Sequence[int]) -> str:
 def read_record_file(path: Path) -> Reading:
     """Read the record, or the PPN, in a file; that there is no text is the error of a line."""
     try:
-        return read_match(read_text(path))[0]
+        return read_match(read_text(path), path.name)[0]
     except Unreadable as why:
         return Reading(None, RecordError(why.line, "unreadable", why.why))
 

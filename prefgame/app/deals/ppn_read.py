@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from prefgame.app.deals.ppn_auctions import AuctionEnd, Auctions
 from prefgame.app.deals.ppn_report import Fact, Facts, Report
 from prefgame.app.deals.ppn_text import (
+    ENDING,
     INVITE,
     KONTRAS,
     OWN,
@@ -52,11 +53,12 @@ START, REFAS = "start", "refas"
 ASKED = Phase.DEFENCE, Phase.KONTRA, Phase.NEGOTIATION
 
 
-def read_match(text: str) -> tuple[Reading, Report]:
-    """Read a match out of a record or out of PPN, whichever the text is, and what could not be
-    carried; never raises for a bad text.
+def read_match(text: str, name: str = "") -> tuple[Reading, Report]:
+    """Read a match out of a record or out of PPN, whichever the text is or the ``name`` of its file
+    says, and what could not be carried; never raises for a bad text.
     """
-    return read_ppn(text) if looks_like_ppn(text) else (read_record(text), ())
+    is_ppn = name.lower().endswith(ENDING) or looks_like_ppn(text)
+    return read_ppn(text) if is_ppn else (read_record(text), ())
 
 
 def read_ppn(text: str) -> tuple[Reading, Report]:

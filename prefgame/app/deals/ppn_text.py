@@ -122,7 +122,8 @@ _COMMENTS = ";", "%"
 
 def looks_like_ppn(text: str) -> bool:
     """Tell whether a text can be meant as PPN: it begins with a tag or a deal in brackets."""
-    first = next((line.strip() for line in physical_lines(text[:LONGEST_LINE]) if line.strip()), "")
+    lines = (line.strip() for line in physical_lines(text[:LONGEST_LINE]))
+    first = next((line for line in lines if line and not line.startswith(_COMMENTS)), "")
     return bool(_TAG.fullmatch(first) or _DEAL.fullmatch(first))
 
 

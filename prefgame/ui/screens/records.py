@@ -21,6 +21,7 @@ from prefgame.app.play.position_code import (
 )
 from prefgame.app.play.shuffle import BadDealCode
 from prefgame.app.records import (
+    ENDING,
     OpenedRecord,
     is_being_played,
     list_records,
@@ -236,6 +237,11 @@ def _sheet_after(record: OpenedRecord, index: int) -> Sheet | None:
 _FILES, _HANDS = "files", "hands"
 
 
+def shown_file(path: Path) -> str:
+    """Return the name of a file as the list shows it: with its ending if it is no record."""
+    return path.stem if path.suffix == ENDING else path.name
+
+
 class RecordScene(FormScene):
     """The list of records and, beside it, the one that is open."""
 
@@ -384,7 +390,7 @@ class RecordScene(FormScene):
             chosen = self.files.index(shown) if shown in self.files else -1
             files = List(
                 len(self.files),
-                lambda at, _chosen: Text(self.files[at].stem, lines=2),
+                lambda at, _chosen: Text(shown_file(self.files[at]), lines=2),
                 chosen,
                 on_choose=lambda at: self.open(self.files[at]),
             )

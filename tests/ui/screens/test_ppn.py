@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -17,11 +18,12 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.screens.book.scene import BookScene
-from prefgame.ui.screens.records import RecordScene
+from prefgame.ui.screens.records import MatchScene, RecordScene, shown_file
 from prefgame.ui.widgets.elements import Laid, Paragraph
 from tests.damage import GOLDEN
 from tests.narrow import as_kind
 from tests.paper.matches import random_match
+from tests.ui.paper.shown_scenes import begin, play_hand
 from tests.ui.whole_program import SIZES, Open, click, form, frames, press_key, widget
 
 
@@ -67,6 +69,7 @@ def test_one_in_the_folder_of_records_is_listed(program: Open) -> None:
     rooms.open(routes.RecordPage())
     frames(rooms)
     assert list_records() == (path,) and notice(rooms) == ""
+    assert shown_file(path) == "club.ppn" and shown_file(path.with_suffix(".pref")) == "club"
 
 
 def test_a_damaged_one_says_where(program: Open, tmp_path: Path) -> None:
@@ -131,3 +134,17 @@ def test_what_ppn_has_no_words_for_is_not_offered(program: Open, name: str) -> N
     rooms.open(routes.RecordPage(GOLDEN / f"{name}.pref"))
     frames(rooms)
     assert "ppn" not in form(rooms).widgets
+
+
+def test_a_match_of_the_book_is_saved_as_ppn(program: Open) -> None:
+    rooms = program()
+    session = begin(rooms.store, "serbian")
+    play_hand(session, random.Random(1))
+    number = rooms.store.unfinished_matches()[0].id
+    session.close()
+    rooms.window.push(MatchScene(rooms, number, "today"))
+    frames(rooms)
+    click(rooms, widget(rooms, "ppn").rect)
+    (saved,) = list_records()
+    found = read_ppn(saved.read_text("utf-8"))[0].match
+    assert found is not None and found.table.sheet == session.match.table.sheet
