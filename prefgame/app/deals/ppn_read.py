@@ -115,13 +115,10 @@ class _Reader:
             self._agree(CallTime(), TIME)
         self._end(self.match)
         known = {*REQUIRED, OPTIONS, SCORE, TIME, END}
-        others = [name for name in file.tags if name not in known and not self._is_of_deal(name)]
-        for name in others:
-            self.facts.add(Fact.TAGS, words=name)
-
-    def _is_of_deal(self, name: str) -> bool:
-        numbers = {str(deal.number) for deal in self.file.deals}
-        return any(name.removeprefix(tag) in numbers for tag in (AUCTION, ANSWERS))
+        known |= {f"{tag}{deal.number}" for deal in file.deals for tag in (AUCTION, ANSWERS)}
+        for name in file.tags:
+            if name not in known:
+                self.facts.add(Fact.TAGS, words=name)
 
     # ---- before the first deal
 
