@@ -29,7 +29,7 @@ from prefgame.app.problems.problem import BadProblem, Problem, Question, Words
 from prefgame.app.problems.proof import Choice, Proof, prove
 from prefgame.app.problems.text import ENDING, Collection, write_collection
 from prefgame.cards import DECK, Card
-from prefgame.engine.commands import Command, Deal, Discard, PlayCard, Say
+from prefgame.engine.commands import Command, Deal, Defend, Discard, PlayCard
 from prefgame.engine.match import Match
 from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.registry import taught_games
@@ -108,7 +108,7 @@ def find_in_deal(rules: RuleSet, number: int) -> Iterator[Found]:
     before = list[tuple[Match, Command]]()
     while match.phase not in (Phase.PLAY, Phase.DEAL, Phase.OVER):
         command = usual(match, chance)
-        if isinstance(command, (Discard, Say)):
+        if isinstance(command, (Defend, Discard)):
             before.append((match.fork(), command))
         match.submit(command)
     hand = match.table.hand
@@ -140,13 +140,13 @@ def _before_the_play(match: Match, earlier: Match, command: Command) -> Iterator
         yield from _proved(
             earlier, match, Question.DISCARD, hands, hand.declarer, command.cards, talon=twelve[10:]
         )
-    if isinstance(command, Say) and earlier.phase is Phase.DEFENCE and seat in hand.defenders:
+    if isinstance(command, Defend) and seat in hand.defenders:
         other = next(each for each in hand.defenders if each != seat)
         said = [word for each, word in hand.answers if each == other]
         if len(said) == 1 and said[0].declines:
             hands = [match.hand_of(each) for each in order]
             yield from _proved(
-                earlier, match, Question.ANSWER, hands, seat, (Answer(command.word),), other=said[0]
+                earlier, match, Question.ANSWER, hands, seat, (command.answer,), other=said[0]
             )
 
 
@@ -360,8 +360,8 @@ def _is_right(found: Found, command: Command) -> bool:
             return (card,) in right
         case Discard(cards=cards):
             return tuple(sorted(cards)) in right
-        case Say(word):
-            return any(choice[:1] == (Answer(word),) for choice in right)
+        case Defend(answer):
+            return any(choice[:1] == (answer,) for choice in right)
     return False
 
 

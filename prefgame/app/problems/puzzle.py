@@ -96,6 +96,15 @@ class Puzzle:
             self._lines[card] = best.line(self.position.after(card))
         return self._lines[card]
 
+    def until_decided(self, line: Position) -> Tricks:
+        """Return the tricks of a line as far as the one that decides."""
+        position = self.position
+        for _seat, card in line.cards_played[len(position.trick) :]:
+            position = position.after(card)
+            if not position.trick and position.made is not None:
+                break
+        return position.tricks
+
     @cached_property
     def best_line(self) -> Position:
         """Play to the end with best play by all."""

@@ -94,6 +94,8 @@ class TrickTable(Element):
 
 _FEW_TRICKS = 6
 """columns that a table of tricks has room for, even if fewer were played"""
+MOST_SHOWN = 8
+"""tricks of a line that are shown at once; all of them are played step by step"""
 _NAMES, _WIDEST_CARD = 116, 92
 """design widths in a table of tricks: the names, and the most that a column has"""
 
@@ -190,7 +192,7 @@ class Side:
             Text(_("Solved") if solved else _("The answer"), HEADING),
             Rule("ox"),
             Broken(leads_to(problem, deck, right), STRONG),
-            *self._tricks(problem.line(right).tricks, problem.position.left),
+            *self._line(right),
         ]
         if other is not None:
             run = tried_run(problem, deck, other, tried=other == self.tried)
@@ -203,6 +205,14 @@ class Side:
         elif other is not None:
             rows.append(Paragraph(why_words(problem, deck, self.names, other)))
         return *rows, *self._others(other)
+
+    def _line(self, card: Card) -> tuple[Element, Element]:
+        """Return how it goes after this card, as far as there is room for the tricks."""
+        problem = self.problem
+        tricks, left = problem.line(card).tricks, problem.position.left
+        if left > MOST_SHOWN:
+            tricks, left = problem.until_decided(problem.line(card))[:MOST_SHOWN], MOST_SHOWN
+        return self._tricks(tricks, left)
 
     def _others(self, other: Card | None) -> Iterator[Element]:
         problem, deck = self.problem, self.deck

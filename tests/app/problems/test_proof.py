@@ -79,6 +79,21 @@ def test_each_wrong_card_has_a_line_that_refutes_it() -> None:
     assert seen > 20
 
 
+def test_a_line_is_cut_where_it_is_decided() -> None:
+    for problem in some_endings(60):
+        puzzle = prove(problem).puzzle
+        assert puzzle is not None
+        for card in puzzle.position.legal:
+            line = puzzle.line(card)
+            shown = puzzle.until_decided(line)
+            assert shown == line.tricks[: len(shown)]
+            won = sum(trick.winner == problem.declarer for trick in shown)
+            own = problem.taken[problem.declarer] + won
+            against = sum(problem.taken) + len(shown) - own
+            goal = problem.contract.goal
+            assert goal.is_won(own, against) or goal.is_lost(own, against)
+
+
 def test_other_answers_are_noticed() -> None:
     problem = ending("HA SA DA", "D7 D8 D9", "C7 C8 C9", taken=(4, 2, 1))
     proof = prove(problem)
