@@ -500,8 +500,10 @@ def may_be_given_up(declaration: Declaration) -> bool:
 
 
 def _given_up_hand(declaration: Declaration, reported: ReportedHand) -> Hand:
+    if Reads.GIVEN_UP not in declaration.rules.score.reads:
+        raise BadHand("no contract is given up at this table")
     if not may_be_given_up(declaration):
-        raise BadHand(f"{declaration.contract} is not given up at this table")
+        raise BadHand(f"{declaration.contract} is never given up, only a number of tricks is")
     if reported.defence or reported.tricks:
         raise BadHand("the contract was given up, so nobody answers it or takes tricks")
     declarer = declaration.declarer

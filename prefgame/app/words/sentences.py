@@ -91,8 +91,9 @@ def _join(parts: Sequence[str], pattern: str) -> str:
 
 
 def first_letter_down(words: str) -> str:
-    """Begin with a small letter: a name that stands alone, in a sentence."""
-    return words[:1].lower() + words[1:]
+    """Begin with a small letter: a name that stands alone, in a sentence; in quotes, too."""
+    at = next((at for at, sign in enumerate(words) if sign.isalnum()), 0)
+    return words[:at] + words[at : at + 1].lower() + words[at + 1 :]
 
 
 def game_in_sentence(name: str) -> str:

@@ -232,6 +232,7 @@ NINE_HAND = TableOption(
     ((False, "not played"), (True, "played")),
     meanings=(None, NINE_WITHOUT_TALON),
     only_with=("misere_hand", (True,)),
+    brief=("nine only with the talon", "nine without the talon"),
 )
 MISERE_OPEN = TableOption(
     "misere_open",

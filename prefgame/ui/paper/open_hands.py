@@ -113,7 +113,7 @@ class OpenHands(Leaf):
                 for at, card in enumerate(cards):
                     x = round(left + at * apart * width)
                     self._draw_card(surface, kit, card, Box(x, place.y, width, height), row)
-            if row.aside:
+            if row.aside or row.taken:
                 said, y = _aside_words(row), place.y + height + kit.space("hair")
                 wide = said.width(kit)  # words may begin left of small cards
                 under = Box(box.right - wide, y, wide, said.height(kit, wide))

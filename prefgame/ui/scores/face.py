@@ -115,6 +115,10 @@ class ScoreWords(Generic[S, T]):
         """Return the first amount of it and a sign for more; nothing where there is no other."""
         return ""
 
+    def given_up_words(self, view: SeatView) -> str:
+        """Return what a declarer writes who gives up; nothing where nobody may."""
+        return ""
+
     def made_sentence(self, view: SeatView, contract: Contract) -> str:
         """Return what a contract writes that is made, where this is not its usual worth."""
         return ""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from prefgame.app.words.contracts import ShortName
-from prefgame.engine.commands import Defend
+from prefgame.engine.commands import WITHOUT_THREE, Defend
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
 from prefgame.rules.agreements import Negotiation, Takeover
@@ -293,6 +293,9 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> SeatInfo:
         goal, won = hand.contract.goal, _tricks_taken(view, seat)
         opened = not hand.ended and seat in dict(hand.laid_open)
         part = _("{part}, hand open").format(part=declarer_part()) if opened else declarer_part()
+        if hand.given_up:
+            given_up = noted_word(Phase.ANNOUNCE, WITHOUT_THREE.word)
+            return _state_uncounted(given_up, _("not played"))
         if hand.ended and not hand.tricks and not view.agreed_tricks:
             return _state_uncounted(part, _("not played"))
         if goal.is_lost(won, _team(view)) and (goal.takes_none or goal.takes_all):

@@ -370,7 +370,12 @@ class HandFacts:
         for at, seat in enumerate(self.seats):
             taken, aside = frozenset[Card](), tuple[Card, ...]()
             words = mark = ""
-            if last is not None and last.seat == seat:
+            held = hands[seat]
+            if last is not None and last.seat == seat and self.hand.given_up:
+                # nobody had to choose what lay away
+                held, taken = (*held, *last.laid_away), frozenset(last.taken)
+                mark = _("from the talon")
+            elif last is not None and last.seat == seat:
                 taken, aside, words = frozenset(last.taken), last.laid_away, _("discarded")
                 mark = _("taken over") if self.hand.takers else _("from the talon")
             elif at == 0 and last is None:
@@ -382,7 +387,7 @@ class HandFacts:
             elif plays and (self._for_tricks or self.rest is None or self.rest.won):
                 won = number_of_tricks(self.hand.taken[seat])
             who = seat, self.names[seat], self.role(seat), plays, won
-            cards = self.sort_cards(hands[seat]), taken, self.sort_cards(aside)
+            cards = self.sort_cards(held), taken, self.sort_cards(aside)
             rows.append(HandRow(*who, *cards, words, mark))
         return tuple(rows)
 

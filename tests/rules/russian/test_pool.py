@@ -484,10 +484,10 @@ def test_a_contract_that_is_given_up_after_the_talon_lacks_three_tricks() -> Non
     assert sheet["B"]["whists"]["A"] == 12 * 5 + 12
     for wrong, words in (
         (hand | {"tricks": {"A": 4}}, "nobody answers it or takes tricks"),
-        (hand | {"contract": "misere"}, "misere is not given up at this table"),
+        (hand | {"contract": "misere"}, "misere is never given up"),
     ):
         assert words in written(wrong, without_three=True)["error"]["message"]
-    assert "not given up at this table" in written(hand)["error"]["message"]
+    assert "no contract is given up at this table" in written(hand)["error"]["message"]
     raspasy = {"passed": True, "tricks": {"A": 3, "B": 3, "C": 4}}
     answer = written(raspasy, hand, raspasy, without_three=True)
     assert last(answer)["A"]["dump"] == 3 + 12 + 2 * 3, "a contract given up ends no row"

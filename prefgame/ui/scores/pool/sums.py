@@ -15,7 +15,7 @@ from prefgame.paper.pool import PoolNumber
 from prefgame.rules.base import Amount, Role, Seat, magnitude
 from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.ruleset import RuleSet
-from prefgame.rules.scoring.base import Hand, Sheet
+from prefgame.rules.scoring.base import Hand, Sheet, Unplayed
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pool_sheet import (
     WHISTS_A_POINT,
@@ -250,6 +250,17 @@ def contract_end(
     dealer = view.this_hand.dealer if thrown else None
     hand = Hand(declarer, contract, roles, tricks, dealer=dealer, thrown=thrown)
     return _written(rules, view.table.sheet, hand)
+
+
+def given_up_words(view: SeatView) -> str:
+    """Return what is written if the player gives up the contract that was bid: "dump +12"."""
+    hand, rules = view.won, view.table.rules
+    roles = {hand.declarer: Role.DECLARER} | dict.fromkeys(hand.defenders, Role.STAYS)
+    contract = hand.auction_winner.contract
+    end = Hand(hand.declarer, contract, roles, {}, unplayed=Unplayed.GIVEN_UP)
+    _sheet, entries = _written(rules, view.table.sheet, end)
+    down = (entry for entry in entries if entry.reason is PoolReason.DECLARER_DOWN)
+    return next(map(amount_words, down), "")
 
 
 # ---- raspasy

@@ -21,6 +21,7 @@ from prefgame.ui.scores.face import ScoreWords, most_deals, most_minutes
 from prefgame.ui.scores.lines import Stairs, seen_part
 from prefgame.ui.scores.pool.entries import area_words, made_of, untaken_of
 from prefgame.ui.scores.pool.sums import (
+    given_up_words,
     lacking_words,
     pool_of,
     price_of_trick,
@@ -227,6 +228,9 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
 
     def thrown_words(self, view: SeatView) -> str:
         return thrown_words(view)
+
+    def given_up_words(self, view: SeatView) -> str:
+        return given_up_words(view).replace(" ", NO_BREAK)
 
 
 def _may_cost(view: SeatView) -> bool:

@@ -23,6 +23,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.scoring.base import Reads
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.theme import LEAST_SHRINK
+from prefgame.ui.scores.registry import words_of
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.hand import HandCard
 from prefgame.ui.table.phases.base import MOST_ROWS, PhaseScene, lay_row, row_width
@@ -290,7 +291,8 @@ class ContractRow(PhaseScene):
 
         name = chosen_word(Phase.ANNOUNCE, WITHOUT_THREE.word)
         label = _("Really give up?") if self._asks_again else name
-        button = Button(label, press, size=SIZES["text"], ground="cloth")
+        cost = words_of(self.view.table.rules).given_up_words(self.view)
+        button = Button(label, press, size=SIZES["text"], sub=cost, ground="cloth")
         button.hint = _("Nobody plays; what you bid counts as failed by three tricks.")
         return button
 
