@@ -49,7 +49,7 @@ from prefgame.ui.scores.marks import DrawnPaper, PaperMark
 from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Column, Laid, Row, Rule, Stretch, Text, wordings
+from prefgame.ui.widgets.elements import Column, Either, Laid, Row, Rule, Stretch, Text
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import TEXT, Style
 from prefgame.ui.words.options import game_name
@@ -90,8 +90,11 @@ def sheet_picture(
     agreed = (f"{_(rules.name)}{between}{line}" for line in agreement_lines(rules))
     games = (*agreed, game_name(rules))
     length = words_of(rules).length(rules.score)
-    facts = (" · ".join((game, length, day.isoformat())) for game in games)
-    beside = wordings(*facts, style=TEXT.inked("ink2"), align="right")
+    facts = [" · ".join((game, length, day.isoformat())) for game in games]
+    ink = TEXT.inked("ink2")
+    in_lines = Text(facts[0], ink, "right", 2), Text(facts[0], ink, "right", 3)
+    one_line = (Text(words, ink, "right") for words in facts[1:])
+    beside = Either((Text(facts[0], ink, "right"), *in_lines, *one_line))
     head = Row((Text(title, Style("title", "result")), Stretch(beside)), "apart")
     place = Box(_MARGIN, _MARGIN, _WIDTH - 2 * _MARGIN, _HEAD)
     Laid(Column((head, Rule("ox", 2)), "tight"), kit, place).paint(surface, kit)

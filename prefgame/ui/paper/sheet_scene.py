@@ -15,7 +15,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.look_back.past_hands import PastMatch
-from prefgame.app.words.agreements import agreement_lines
+from prefgame.app.words.agreements import agreement_line, agreement_lines
 from prefgame.engine.events import Event as MatchEvent
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _
@@ -281,6 +281,16 @@ class SheetScene(PaperScene):
         said = [" · ".join(filter(None, one)) for one in words]
         return fitting_wording(self.kit, self.page.w, *said, size=NOTE.pixels)
 
+    def _agreed(self, kit: Kit, page: Box) -> dict[str, Widget]:
+        """Return a zone over the foot that says all of what the table agreed on, where it has no
+        room there.
+        """
+        line = agreement_line(self.rules)
+        if line in self.foot:
+            return {}
+        strip = page._replace(y=page.bottom, h=kit.layout.height - page.bottom)
+        return {"agreed": Zone(strip, hint=line)}
+
     @property
     def remark(self) -> str:
         """What else is said below the sheet; nothing for none."""
@@ -340,6 +350,7 @@ class SheetScene(PaperScene):
             "total": Zone(hint=summary.remark),
             "stopped": Zone(hint=self.parts.stopped(self.paper)),
             **{f"line {at}": Zone(hint=words) for at, words in enumerate(summary.meanings)},
+            **self._agreed(kit, page),
         }
         seen = [one for one in self.drawn.explained if not one.box.overlaps(places.slip)]
         signs = zones_of(seen)

@@ -358,8 +358,8 @@ class Tabs(OneOf):
 
 _AIRY, _TWO_LINES, _CLOSE_LINES = 78, 62, 54
 """design heights of a row with a name and a note: the one it likes, a low one, and the least"""
-_NAMED, _NOTE_LINE = 40, 25
-"""design heights of a row without its note, and of a line of that"""
+_NAMED, _NOTE_LINE, _MOST_LINES = 40, 25, 12
+"""design heights of a row without its note, and of a line of that; how many lines it may have"""
 _DOT, _BEHIND_DOT, _NO_DOT, _ROW_EDGE = 30, 62, 24, 10
 """design distances of the dot and of words with and without one; and of the right edge"""
 
@@ -367,7 +367,7 @@ _DOT, _BEHIND_DOT, _NO_DOT, _ROW_EDGE = 30, 62, 24, 10
 class RadioRow(Widget):
     """One row of a list of which one is chosen: a dot, a name, a sentence. The sentence has several
     lines where it must and the row is high. A row that is not ``dotted`` does something at once,
-    and looks like a button.
+    and looks like a button; a ``whole`` one is as high as all lines of its sentence.
     """
 
     def __init__(
@@ -380,11 +380,12 @@ class RadioRow(Widget):
         chosen: bool = False,
         ruled: bool = True,
         dotted: bool = True,
+        whole: bool = False,
         **rest: Any,
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.title, self.note, self.chosen, self.ruled = title, note, chosen, ruled
-        self.dotted = dotted
+        self.dotted, self.whole = dotted, whole
         self.shows_focus = chosen
 
     @property
@@ -392,7 +393,12 @@ class RadioRow(Widget):
         return self.chosen
 
     def natural_height(self, kit: Kit, width: int) -> int:
-        return max(kit.layout.hit, kit.f(_AIRY if self.note else _CLOSE_LINES))
+        least = max(kit.layout.hit, kit.f(_AIRY if self.note else _CLOSE_LINES))
+        if not (self.whole and self.note):
+            return least
+        room = width - kit.f(_BEHIND_DOT + _ROW_EDGE)
+        lines = fit(self.note, "label", kit.f(NOTE.pixels), room, _MOST_LINES).lines
+        return max(least, kit.f(_NAMED) + len(lines) * kit.f(_NOTE_LINE))
 
     def _note_lines(self, kit: Kit, high: int) -> int:
         """Return how many lines of the note have room."""

@@ -14,6 +14,7 @@ from pygame import Surface
 
 from prefgame.app.files import records_dir
 from prefgame.app.storage.store import Store
+from prefgame.app.words.agreements import agreement_line
 from prefgame.paper.columns import arrange
 from prefgame.ui.draw.box import Box
 from prefgame.ui.paper.save import sheet_picture
@@ -140,3 +141,43 @@ def test_the_head_of_the_picture_says_how_the_score_is_kept(
     scene = show(window, ScoreSheetScene(FakeGame(window), session))
     sheet_picture(window.kit.deck, scene.paper, session.view().table.rules, None, date(2026, 1, 2))
     assert f"{game} · a pool of 10 · 2026-01-02" in written
+
+
+MANY: dict[str, Any] = {
+    "scoring": "rostov",
+    "consolation": "all",
+    "ten": "check",
+    "misere_hand": True,
+    "nine_hand": True,
+    "raspasy": "own",
+    "raspasy_ladder": "2-5-9",
+    "raspasy_amnesty": True,
+    "without_three": True,
+    "rest_split": True,
+}
+"""what a table has otherwise than its preset"""
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_all_that_a_table_has_otherwise_can_be_read(
+    size: tuple[int, int], store: Store, written: dict[str, Box]
+) -> None:
+    """Under the sheet by a tooltip where the line is too long; in the picture in several lines."""
+    window = Window(size)
+    session = begin(store, "russian", **MANY)
+    play_hand(session, random.Random(4))
+    scene = show(window, ScoreSheetScene(FakeGame(window), session))
+    whole = agreement_line(scene.rules)
+    assert whole.count(",") >= 8 and (whole in scene.foot or "more" in scene.foot)
+    if whole not in scene.foot:
+        assert scene.widgets["agreed"].hint == whole
+        strip = scene.widgets["agreed"].rect
+        assert strip.y >= scene.page.bottom and strip.bottom <= window.kit.layout.height
+    written.clear()
+    picture = sheet_picture(
+        window.kit.deck, scene.paper, session.view().table.rules, None, date(2026, 1, 2)
+    )
+    assert picture.get_width() == 1920
+    said = next(words for words in written if whole in words)
+    assert said.endswith("2026-01-02") and not any(" more" in words for words in written)
+    window.close()

@@ -11,6 +11,7 @@ import pytest
 from prefgame.app.files import records_dir
 from prefgame.app.settings import OwnTable
 from prefgame.app.table_file import MOST_TABLES, TableFault, read_table_file
+from prefgame.app.words.agreements import agreement_line
 from prefgame.rules.games.russian import RUSSIAN
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
@@ -19,11 +20,28 @@ from prefgame.ui.screens.keeper.sheets import NewSheetScene
 from prefgame.ui.screens.new_match.own_tables import _REASONS, NameScene, OwnTablesScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import OptionForm
+from prefgame.ui.widgets.selection import RadioRow
 from tests.narrow import as_kind
 from tests.ui.whole_program import Open, click, form, frames, press_key, type_text, widget
 
 OURS = OwnTable(rules="russian", options={"scoring": "leningrad", "pool": 20})
 THEIRS = OwnTable(rules="serbian", options={"play_out": True})
+MANY = OwnTable(
+    rules="russian",
+    options={
+        "scoring": "rostov",
+        "consolation": "all",
+        "ten": "check",
+        "misere_hand": True,
+        "nine_hand": True,
+        "raspasy": "own",
+        "raspasy_ladder": "2-5-9",
+        "raspasy_amnesty": True,
+        "without_three": True,
+        "rest_split": True,
+    },
+)
+"""a table that has much otherwise than its preset"""
 
 
 NEW_MATCH = routes.NewMatch()
@@ -154,3 +172,17 @@ def test_no_more_tables_are_kept_than_have_room(program: Open) -> None:
     click(rooms, widget(rooms, "keep").rect)
     scene = as_kind(OwnTablesScene, form(rooms))
     assert scene.notice is not None and "Delete one first" in scene.notice.text
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_all_that_a_table_has_otherwise_can_be_read(program: Open, size: tuple[int, int]) -> None:
+    rooms = program(size)
+    rooms.change(last_rules="russian", own_tables={"Many": MANY, "Ours": OURS})
+    rooms.open(NEW_MATCH)
+    frames(rooms)
+    click(rooms, widget(rooms, "own tables").rect)
+    frames(rooms)
+    row = as_kind(RadioRow, widget(rooms, "table 0"))
+    assert row.note == f"Russian · {agreement_line(RUSSIAN.with_options(MANY.options))}"
+    assert row.note.count(",") >= 8 and " more" not in row.note
+    assert row.fits(rooms.window.kit, row.rect) and not rooms.window.kit.overflows

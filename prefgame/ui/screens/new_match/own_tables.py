@@ -24,7 +24,7 @@ from prefgame.app.table_file import (
     same_rules,
     save_table,
 )
-from prefgame.app.words.agreements import agreement_lines
+from prefgame.app.words.agreements import agreement_line
 from prefgame.app.words.sentences import why_no_name
 from prefgame.i18n import _, ngettext
 from prefgame.quoting import LONGEST_NAME
@@ -51,9 +51,8 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import RadioRow
-from prefgame.ui.widgets.styles import NOTE, TEXT, TITLE
+from prefgame.ui.widgets.styles import TEXT, TITLE
 from prefgame.ui.widgets.text_field import TextField
-from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import game_name
 
 # ---- the tables that are kept, and those of them that this version can play
@@ -145,9 +144,6 @@ class NameScene(SlipScene):
 
 
 # ---- the list
-
-_BESIDE = 360
-"""design width of what is beside the words of a row"""
 
 
 class OwnTablesScene(FormScene):
@@ -279,7 +275,7 @@ class OwnTablesScene(FormScene):
         keep = Button(_("Keep these rules"), self._ask_to_keep, kind="brass", size=25)
         add = Button(_("Add from a file"), self._ask_for_file, size=25)
         foot = Row((Stretch(Control("keep", keep)), Stretch(Control("add", add))))
-        rows = tuple(self._rows(kit))
+        rows = tuple(self._rows())
         if not rows:
             words = _(
                 "No table has a name yet. Keep the rules on which you have agreed, choose them "
@@ -290,8 +286,7 @@ class OwnTablesScene(FormScene):
         area = Control("tables", Scroll(Column(rows, "tight")), fill=True)
         return Inset(Column((Stretch(area), foot)), "wide", "apart")
 
-    def _rows(self, kit: Kit) -> Iterator[Element]:
-        room = self.page.w - kit.f(_BESIDE)
+    def _rows(self) -> Iterator[Element]:
         now = name_of(self.game, self.draft.table)
         for at, (name, own) in enumerate(self.tables.items()):
             table = table_of(own)
@@ -300,9 +295,7 @@ class OwnTablesScene(FormScene):
                 reason = _("This version of the game does not know these rules.")
                 row = RadioRow(name, reason, enabled=False, reason=reason)
             else:
-                game = game_name(table)
-                lines = [f"{_(table.name)} · {line}" for line in agreement_lines(table)]
-                note = fitting_wording(kit, room, *lines, game, size=NOTE.pixels)
-                press = partial(self._choose, table)
-                row = RadioRow(name, note, press, chosen=name == now)
+                line, press = agreement_line(table), partial(self._choose, table)
+                note = f"{_(table.name)} · {line}" if line else game_name(table)
+                row = RadioRow(name, note, press, chosen=name == now, whole=True)
             yield Row((Stretch(Control(f"table {at}", row)), Control(f"change {at}", change)))
