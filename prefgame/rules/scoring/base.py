@@ -247,8 +247,34 @@ def without_counts(plain: Mapping[str, Any]) -> dict[str, Any]:
     return {word: value for word, value in plain.items() if word not in COUNTED_ON}
 
 
+class Unfit(Enum):
+    """Why no sheet has such a number, where a player may hear of it."""
+
+    HALF = "half"
+    """it must be whole"""
+    DECIMALS = "decimals"
+    """it has at most one decimal"""
+    NEGATIVE = "negative"
+    """it cannot be below zero"""
+    CLOSED = "closed"
+    """a pool above its target"""
+    ABOVE_ZERO = "above zero"
+    """declarer columns that together are above zero"""
+    POT = "pot"
+    """the pot would hold less than nothing, or a part of a unit"""
+    SHARED = "shared"
+    """the pot has been shared out"""
+    OTHER = "other"
+
+
 class BadScore(ValueError):
-    """A sheet in plain form that cannot be read; the message says where and why."""
+    """A sheet in plain form that cannot be read; the message says where and why, ``unfit`` the same
+    without words.
+    """
+
+    def __init__(self, words: str, unfit: Unfit = Unfit.OTHER) -> None:
+        super().__init__(words)
+        self.unfit = unfit
 
 
 @dataclass(frozen=True, slots=True)

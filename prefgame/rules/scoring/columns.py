@@ -25,6 +25,7 @@ from prefgame.rules.scoring.base import (
     Reads,
     Result,
     Terms,
+    Unfit,
     Unplayed,
 )
 from prefgame.rules.scoring.columns_sheet import (
@@ -515,7 +516,7 @@ class Columns(ColumnValues):
         self, sheet: ColumnSheet, place: Place, by: Amount
     ) -> tuple[ColumnSheet, tuple[ColumnEntry, ...]]:
         if by != int(by):
-            raise BadScore("points are whole numbers")
+            raise BadScore("points are whole numbers", Unfit.HALF)
         columns, before = list(sheet.columns), sheet.columns[place.seat]
         total = self.number_at(sheet, place) + int(by)
         if place.on is None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from prefgame.quoting import quote, show_value
 from prefgame.rules.base import Seat
-from prefgame.rules.scoring.base import BadScore, Entry, OddShare, Sheet
+from prefgame.rules.scoring.base import BadScore, Entry, OddShare, Sheet, Unfit
 
 # ---- what one hand writes in columns: each number with the factors that make it
 # Invariant: values only. The paper shows entries as they are and never adds up itself.
@@ -242,7 +242,9 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> ColumnSheet:
     if stated != sheet.sum:
         raise BadScore(f"the declarer columns add up to {sheet.sum}, not {show_value(stated)}")
     if sheet.sum > 0:
-        raise BadScore(f"the declarer columns add up to {sheet.sum}; a match ends at zero")
+        raise BadScore(
+            f"the declarer columns add up to {sheet.sum}; a match ends at zero", Unfit.ABOVE_ZERO
+        )
     return sheet
 
 
@@ -271,6 +273,7 @@ def _number(value: object, what: str, least: int | None = None) -> int:
     if type(value) is not int or (least is not None and value < least):
         raise BadScore(
             f"{what} must be a whole number{'' if least is None else f' from {least}'}, "
-            f"not {show_value(value)}"
+            f"not {show_value(value)}",
+            Unfit.HALF if type(value) is not int else Unfit.NEGATIVE,
         )
     return value

@@ -13,7 +13,7 @@ from typing import Any
 
 from prefgame.quoting import escape, quote, show_value
 from prefgame.rules.base import Amount
-from prefgame.rules.scoring.base import BadScore, Entry, Place, Score, Sheet
+from prefgame.rules.scoring.base import BadScore, Entry, Place, Score, Sheet, Unfit
 
 LONGEST_REASON = 80
 """characters of the reason for a correction"""
@@ -34,12 +34,12 @@ class Fault(Enum):
 
 class BadCorrection(ValueError):
     """A correction that cannot be written. The message is one sentence; ``fault`` says which kind
-    it is.
+    it is, ``unfit`` what is wrong with a sheet that would have it.
     """
 
-    def __init__(self, words: str, fault: Fault) -> None:
+    def __init__(self, words: str, fault: Fault, unfit: Unfit = Unfit.OTHER) -> None:
         super().__init__(words)
-        self.fault = fault
+        self.fault, self.unfit = fault, unfit
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,5 +104,5 @@ def write_correction(
         after, entries = score.correct(sheet, place, correction.by)
         score.from_plain(score.to_plain(after, players), players)
     except BadScore as why:
-        raise BadCorrection(str(why), Fault.SHEET) from None
+        raise BadCorrection(str(why), Fault.SHEET, why.unfit) from None
     return after, entries

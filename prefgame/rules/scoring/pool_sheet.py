@@ -14,7 +14,7 @@ from typing import Any
 
 from prefgame.quoting import show_value
 from prefgame.rules.base import Amount, Seat, exact, plain_amount
-from prefgame.rules.scoring.base import BadScore, Entry, Sheet, read_object
+from prefgame.rules.scoring.base import BadScore, Entry, Sheet, Unfit, read_object
 
 # ---- the three ways to score a Russian game: Sochi, Leningrad, Rostov (002:92-103)
 # Invariant: values only. A point of the pool or the dump is worth ten whists at the end; Leningrad
@@ -254,7 +254,9 @@ def sheet_from_plain(
     read = tuple(_line(lines[name], name, players, scoring) for name in players)
     for name, line in zip(players, read):
         if target is not None and line.pool > target:
-            raise BadScore(f"the pool of {name} is {line.pool}; it is closed at {target}")
+            raise BadScore(
+                f"the pool of {name} is {line.pool}; it is closed at {target}", Unfit.CLOSED
+            )
     raspasy = score.get("raspasy", 0)
     if type(raspasy) is not int or not 0 <= raspasy < MOST_IN_A_ROW:
         raise BadScore(
@@ -270,9 +272,12 @@ def _line(data: object, name: str, players: Sequence[str], scoring: Scoring) -> 
     whists = read_object(line.get("whists", {}), f"the whists of {name}", others)
     pool, dump = line.get("pool", 0), line.get("dump", 0)
     if type(pool) is not int or pool < 0:
-        raise BadScore(f"the pool of {name} is a whole number from 0, not {show_value(pool)}")
+        words = f"the pool of {name} is a whole number from 0, not {show_value(pool)}"
+        raise BadScore(words, Unfit.NEGATIVE if type(pool) is int else Unfit.HALF)
     if type(dump) is not int:
-        raise BadScore(f"the dump of {name} must be a whole number, not {show_value(dump)}")
+        raise BadScore(
+            f"the dump of {name} must be a whole number, not {show_value(dump)}", Unfit.HALF
+        )
     if dump and not scoring.has_dump:
         raise BadScore(f"the dump of {name} is {dump}; {scoring.value} has none, and writes whists")
     return PoolLine(
@@ -288,7 +293,8 @@ def _whists(value: object, name: str, other: str) -> Amount:
         found = Fraction(value)
     if found is None or found < 0:
         raise BadScore(
-            f"the whists of {name} on {other} are a number from 0, not {show_value(value)}"
+            f"the whists of {name} on {other} are a number from 0, not {show_value(value)}",
+            Unfit.NEGATIVE,
         )
     if _FRACTION.fullmatch(str(found)) is None:
         raise BadScore(

@@ -42,6 +42,7 @@ from prefgame.rules.scoring.base import (
     Result,
     Sheet,
     Terms,
+    Unfit,
     read_object,
 )
 
@@ -193,7 +194,7 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> PotSheet:
     )
     pot = _whole(score.get("pot"), "the pot")
     if pot < 0:
-        raise BadScore(f"the pot holds {pot}; it cannot hold less than nothing")
+        raise BadScore(f"the pot holds {pot}; it cannot hold less than nothing", Unfit.POT)
     together = sum(purses, pot)
     if together:
         raise BadScore(
@@ -204,16 +205,18 @@ def sheet_from_plain(data: object, players: Sequence[str]) -> PotSheet:
 
 def _whole(value: object, what: str) -> int:
     if type(value) is not int:
-        raise BadScore(f"{what} must be a whole number, not {show_value(value)}")
+        raise BadScore(f"{what} must be a whole number, not {show_value(value)}", Unfit.POT)
     return value
 
 
 def _tenths(value: object, what: str) -> Amount:
-    found = Fraction(str(value)) if type(value) is float and isfinite(value) else None
-    if found is None:
-        return _whole(value, what)
-    if 10 % found.denominator:
-        raise BadScore(f"{what} has at most one decimal, not {show_value(value)}")
+    number = type(value) is int or (type(value) is float and isfinite(value))
+    found = Fraction(str(value)) if number else None
+    if found is None or 10 % found.denominator:
+        raise BadScore(
+            f"{what} must be a number with at most one decimal, not {show_value(value)}",
+            Unfit.DECIMALS,
+        )
     return exact(found)
 
 
@@ -360,7 +363,9 @@ class Pot:
         self, sheet: PotSheet, place: Place, by: Amount
     ) -> tuple[PotSheet, tuple[PotPayment, ...]]:
         if sheet.shared and place.on is None:
-            raise BadScore("the pot has been shared out; only players can pay one another now")
+            raise BadScore(
+                "the pot has been shared out; only players can pay one another now", Unfit.SHARED
+            )
         payer, payee = (place.on, place.seat) if by > 0 else (place.seat, place.on)
         size = exact(magnitude(by))
         paid = (PotPayment(payer, payee, size, PaymentReason.CORRECTION),)

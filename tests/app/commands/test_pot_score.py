@@ -141,8 +141,11 @@ def test_a_record_may_begin_with_such_a_pot() -> None:
         ({"pot": -10, "players": (10, 0, 0)}, "cannot hold less than nothing"),
         ({"pot": 10, "players": (-5, 0, 0)}, "add up to 5; they must add up to zero"),
         ({"pot": 10, "players": (-9.95, -0.05, 0)}, "at most one decimal, not -9.95"),
-        ({"pot": 10, "players": (float("nan"), -10, 0)}, "must be a whole number"),
-        ({"pot": 10, "players": (True, -10, 0)}, "must be a whole number"),
+        (
+            {"pot": 10, "players": (float("nan"), -10, 0)},
+            "with at most one decimal",
+        ),
+        ({"pot": 10, "players": (True, -10, 0)}, "with at most one decimal"),
         ({"pot": 10, "players": (-10, 0, 0), "sum": 0}, "the score has 'sum'"),
     ],
 )

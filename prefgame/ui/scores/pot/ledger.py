@@ -146,13 +146,16 @@ class LedgerMark(PaperMark):
         for seat, box in enumerate(columns.purses):
             if line.dealer == seat:
                 icons.dealer_pack(surface, box.x + kit.space("near"), row.centery, kit.f(_PACK))
-            if (change := line.changes[seat]) and not columns.bare:
+            change = line.changes[seat]
+            if change and not columns.bare:
                 right, size = box.x + box.w * columns.changes, columns.size * SMALLER
-                how = _Pencil(signed(change), size, "pencil2", "right", (seat, "change"), False)
+                ink: Colour = CORRECTED if line.reason else "pencil2"
+                how = _Pencil(signed(change), size, ink, "right", (seat, "change"), False)
                 self._write(surface, kit, box, changes, right, how)
-            how = _Pencil(signed(line.after.purses[seat]), large, "pencil", "right", seat, True)
+            ink = CORRECTED if line.reason and change else "pencil"
+            how = _Pencil(signed(line.after.purses[seat]), large, ink, "right", seat, True)
             self._write(surface, kit, box, purses, box.right - edge, how)
-        ink: Colour = "pencil" if self.newest else "pencil2"
+        ink = "pencil" if self.newest else "pencil2"
         how = _Pencil(size_of(line.after.pot), large, ink, "center", "pot", self.newest)
         self._write(surface, kit, columns.pot, pot, columns.pot.centerx, how)
         if self.hovered:

@@ -14,7 +14,7 @@ from pygame import Surface
 from prefgame.app.keeper.table import KeptTable
 from prefgame.i18n import _
 from prefgame.rules.base import Amount, exact
-from prefgame.rules.scoring.base import Place
+from prefgame.rules.scoring.base import Place, Unfit
 from prefgame.rules.scoring.corrections import LONGEST_REASON, Correction, Fault
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
@@ -58,6 +58,20 @@ def read_amount(text: str) -> Amount | None:
     sign, whole, decimals, divisor = found.groups()
     size = Fraction(f"{whole}.{decimals or 0}") / int(divisor or 1)
     return exact(-size if sign == "-" else size)
+
+
+_UNFIT: dict[Unfit, Callable[[], str]] = {
+    Unfit.HALF: lambda: _("This number must be whole."),
+    Unfit.DECIMALS: lambda: _("A purse has at most one decimal."),
+    Unfit.NEGATIVE: lambda: _("This number cannot be below zero."),
+    Unfit.CLOSED: lambda: _("The pool of a player cannot be above its target."),
+    Unfit.ABOVE_ZERO: lambda: _("The bulas together cannot be above zero."),
+    Unfit.POT: lambda: _("The pot must keep a whole number of units, and not fewer than none."),
+    Unfit.SHARED: lambda: _(
+        "The pot has been shared out: choose the player who pays what is added."
+    ),
+    Unfit.OTHER: lambda: _("The rules of this table do not allow this."),
+}
 
 
 class CorrectionScene(FormScene):
@@ -106,7 +120,12 @@ class CorrectionScene(FormScene):
             return ""
         if unfit.fault is Fault.REASON:
             return _("Enter the reason.")
-        return _("The rules of this table do not allow this.")
+        return _UNFIT[unfit.unfit]()
+
+    def _is_unfit(self, correction: Correction) -> bool:
+        """Tell whether no sheet can have the number that it would bring."""
+        unfit = self.table.with_correction(correction).written.unfit
+        return unfit is not None and unfit.fault is Fault.SHEET
 
     def _choose_player(self, seat: int) -> None:
         same = [one for one in self._places(seat) if one.part == self.place.part]
@@ -194,8 +213,8 @@ class CorrectionScene(FormScene):
     def result(self) -> str:
         """What stands there, and what it will be: "18 + 2 = 20"."""
         before = self.table.rules.score.number_at(self.table.written.sheet, self.place)
-        by = read_amount(self.amount)
-        if not by:
+        by, correction = read_amount(self.amount), self.correction
+        if not by or correction is None or self._is_unfit(correction):
             return _("Now: {number}").format(number=_number(before))
         sign = MINUS if by < 0 else "+"
         return f"{_number(before)} {sign} {size_of(max(by, -by))} = {_number(before + by)}"

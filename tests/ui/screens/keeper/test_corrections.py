@@ -117,7 +117,7 @@ def test_what_cannot_be_is_said_on_the_button(program: Open) -> None:
     scene = form(rooms)
     write(rooms, "amount", "99")
     write(rooms, "reason", "x")
-    assert scene.why_not == "The rules of this table do not allow this."
+    assert scene.why_not == "The pool of a player cannot be above its target."
     scene._write()
     assert rooms.window.scene is scene
 
@@ -136,3 +136,34 @@ def test_amounts_are_read_as_people_write_them(text: str, amount: Amount | None)
 def test_decimals_and_fractions_are_exact() -> None:
     assert str(read_amount("2,5")) == str(read_amount("2.50")) == "5/2"
     assert str(read_amount("-40/3")) == "-40/3" and read_amount("6/3") == 2
+
+
+REFUSED = [
+    ("worked-croatian-001", 1, "-500", "This number cannot be below zero."),
+    ("worked-croatian-001", 1, "1/2", "This number must be whole."),
+    ("worked-croatian-001", 0, "900", "The bulas together cannot be above zero."),
+    ("worked-austrian-107", 1, "1/3", "A purse has at most one decimal."),
+    (
+        "worked-austrian-107",
+        0,
+        "900",
+        "The pot must keep a whole number of units, and not fewer than none.",
+    ),
+    ("hand-russian-183", 0, "900", "The pool of a player cannot be above its target."),
+    ("hand-russian-183", 0, "1/2", "This number must be whole."),
+    ("hand-russian-183", 2, "-900", "This number cannot be below zero."),
+]
+
+
+@pytest.mark.parametrize(("name", "place", "amount", "why"), REFUSED)
+def test_a_correction_that_is_refused_says_why_and_shows_no_sum(
+    name: str, place: int, amount: str, why: str, program: Open
+) -> None:
+    rooms = program((1280, 720))
+    open_page(rooms, case_table(name, 2))
+    scene = form(rooms)
+    scene._choose_place(place)
+    write(rooms, "reason", "why not")
+    write(rooms, "amount", amount)
+    assert scene.why_not == why
+    assert scene.result.startswith("Now: ")
