@@ -57,7 +57,7 @@ def agreement_lines(table: RuleSet) -> tuple[str, ...]:
     words; nothing where all is at its default in a game without presets.
     """
     preset = preset_of(table)
-    parts = [in_brief(option, option.default(table), table) for option in differences(table)]
+    parts = [in_brief(option, option.default(table), table) for option in _agreed(table)]
     if not parts:
         return () if preset is None else (_(preset.name),)
     if preset is None:
@@ -65,6 +65,16 @@ def agreement_lines(table: RuleSet) -> tuple[str, ...]:
         return tuple(words.format(differences=part) for part in _some_of(parts))
     words, name = _("{preset}, but: {differences}"), _(preset.name)
     return tuple(words.format(preset=name, differences=part) for part in _some_of(parts))
+
+
+def _agreed(table: RuleSet) -> tuple[TableOption, ...]:
+    """List what the table has otherwise, and how long it plays where matches have no end."""
+    other = differences(table)
+    return tuple(
+        option
+        for option in table.options
+        if option in other or (option.says_length and option.zero and option.default(table))
+    )
 
 
 def agreement_line(table: RuleSet) -> str:

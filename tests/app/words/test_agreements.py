@@ -9,6 +9,7 @@ from prefgame.rules.games.russian import RUSSIAN
 from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from tests.helpers import POT_GAMES
 
 SOCHI = dict(RUSSIAN.presets[0].values)
 
@@ -65,3 +66,10 @@ def test_each_value_has_its_own_few_words(rules: RuleSet) -> None:
         assert len(option.brief) in (0, len(option.values)), option.name
         said = [in_brief(option, value, rules) for value, _label in option.values]
         assert len(set(said)) == len(said), option.name
+
+
+@pytest.mark.parametrize("key", POT_GAMES)
+def test_the_line_has_the_deals_of_a_match_that_has_no_end_otherwise(key: str) -> None:
+    table = find_ruleset(key).with_options({"deals": 9})
+    assert agreement_line(table) == "Default rules, but: deals (9)"
+    assert agreement_line(find_ruleset(key)) == ""
