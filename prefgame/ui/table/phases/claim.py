@@ -83,6 +83,13 @@ class EndPhase(SlipPhase):
     def headline(self) -> str:
         if self._asked:
             return _("Really give up?")
+        if self._offering and self.view.seat != self.view.contracted.declarer and self._partner():
+            words = ngettext(
+                "How many of the last {left} trick do {name} and you offer to take?",
+                "How many of the last {left} tricks do {name} and you offer to take?",
+                self._left,
+            )
+            return words.format(left=self._left, name=self._partner())
         if self._offering:
             words = ngettext(
                 "How many of the last {left} trick do you offer to take?",

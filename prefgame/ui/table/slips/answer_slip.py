@@ -239,7 +239,7 @@ class _Rows(Leaf):
             + kit.width(number, STRONG.face, STRONG.pixels * part)
             for cause, number in self.rows
         )
-        return max(words, default=0) + kit.space("hair")
+        return max(words, default=0) + kit.space("near")
 
     def height(self, kit: Kit, width: int) -> int:
         return kit.f(self.step * len(self.rows))
@@ -252,7 +252,7 @@ class _Rows(Leaf):
             bold, size = STRONG.face, STRONG.pixels * part
             y, ink = row.centery, "ink" if number else "ink2"
             drawn = kit.text(surface, row.right, y, number, bold, size, align="right")
-            how, room = (NOTE.face, NOTE.pixels * part, ink), drawn.x - row.x
+            how, room = (NOTE.face, NOTE.pixels * part, ink), drawn.x - row.x - kit.space("tight")
             kit.text(surface, row.x, y, cause, *how, max_width=room)
 
 

@@ -92,3 +92,19 @@ def test_offers_have_room_in_every_language(size: tuple[int, int], tmp_path: Pat
         assert not theirs.table.desk.stage.opened, "who refuses has seen nothing"
         assert not window.kit.overflows, (code, window.kit.overflows)
         window.close()
+
+
+def test_a_defender_offers_for_both(window: Window, tmp_path: Path) -> None:
+    for at, match in enumerate(endings(find_ruleset("austrian"), 60)):
+        seat, hand = match.to_act, match.table.declared
+        assert isinstance(seat, int)
+        if seat == hand.declarer or len(match.table.playing) < 3:
+            continue
+        player = asked(window, tmp_path / str(at), match, player=seat)
+        player.table.desk.hands.end_early()
+        phase = as_kind(EndPhase, player.table.desk.phase)
+        phase._begin_offer()
+        other = next(one for one in match.table.playing if one not in (seat, hand.declarer))
+        assert f"do {match.table.players[other]} and you offer to take?" in phase.headline()
+        return
+    raise AssertionError("no defender may offer")
