@@ -101,6 +101,19 @@ def save_ppn(source: Session | OpenedRecord) -> tuple[Path, Report]:
     return save_beside(match.view(0), PPN, text.encode()), report
 
 
+def save_named(stem: str, ending: str, data: bytes) -> Path:
+    """Write a file among the records, under this name or the same with a number, and report where.
+    OSError if the disk refuses.
+    """
+    records_dir().mkdir(parents=True, exist_ok=True)
+    plain = re.sub(r"[^\w -]+", "", stem).encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
+    for name in numbered(plain or "prefgame", ending):
+        with suppress(FileExistsError):
+            write_new(records_dir() / name, data)
+            return records_dir() / name
+    raise AssertionError("names do not end")
+
+
 def free_name(view: SeatView, ending: str) -> Path:
     """Find a name about this match that nothing in the folder of records has."""
     records_dir().mkdir(parents=True, exist_ok=True)

@@ -21,14 +21,11 @@ from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import shown_name
 from prefgame.i18n import _
 from prefgame.ui.deals.slips import ClosedBeside
-from prefgame.ui.draw import textures
-from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
-from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.open_hands import OpenHands
-from prefgame.ui.paper.save import as_png, save_and_say
+from prefgame.ui.paper.save import as_png, page_picture, save_and_say
 from prefgame.ui.system import display
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -36,7 +33,6 @@ from prefgame.ui.widgets.elements import (
     Column,
     Control,
     Element,
-    Laid,
     Row,
     Rule,
     Stretch,
@@ -49,8 +45,6 @@ from prefgame.ui.words.hand_facts import HandRow
 from prefgame.ui.words.numbers import number_of_tricks
 from prefgame.ui.words.options import game_name
 
-_WIDTH, _HEIGHT, _MARGIN = 1280, 960, 44
-"""pixels of a picture"""
 ENDING = ".pref"
 
 
@@ -130,13 +124,7 @@ class SendSheet(ClosedBeside):
 
 def deal_picture(deck: Deck, cards: OpenCards) -> Surface:
     """Draw a picture of the hand as it stands: 1280 pixels wide, in this deck."""
-    kit = Kit(Layout(_WIDTH, _HEIGHT, deck.ratio), deck)
-    surface = Surface((_WIDTH, _HEIGHT))
-    surface.blit(textures.paper(_WIDTH, _HEIGHT), (0, 0))
-    page = Column(tuple(_parts(kit, cards)), "apart")
-    box = Box(0, 0, _WIDTH, _HEIGHT).inset(_MARGIN)
-    Laid(page, kit, box).paint(surface, kit)
-    return surface
+    return page_picture(deck, lambda kit: _parts(kit, cards))
 
 
 def _parts(kit: Kit, cards: OpenCards) -> Iterator[Element]:

@@ -6,7 +6,7 @@ Invariant: whatever the disk does, the answer is one sentence.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from datetime import date
 from pathlib import Path
@@ -49,7 +49,7 @@ from prefgame.ui.scores.marks import DrawnPaper, PaperMark
 from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Column, Either, Laid, Row, Rule, Stretch, Text
+from prefgame.ui.widgets.elements import Column, Either, Element, Laid, Row, Rule, Stretch, Text
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import TEXT, Style
 from prefgame.ui.words.options import game_name
@@ -112,6 +112,20 @@ def sheet_picture(
             row.draw(surface, kit)
         side = side._replace(h=side.h - high)
     paper_of(rules).summary(paper, rules).draw(surface, kit, side, printed=True)
+    return surface
+
+
+_PAGE, _PAGE_HIGH, _PAGE_MARGIN = 1280, 960, 44
+"""pixels of a picture of a hand"""
+
+
+def page_picture(deck: Deck, parts: Callable[[Kit], Iterable[Element]]) -> Surface:
+    """Draw elements, one below the other, as a picture to be posted: 1280 pixels wide."""
+    kit = Kit(Layout(_PAGE, _PAGE_HIGH, deck.ratio), deck)
+    surface = Surface((_PAGE, _PAGE_HIGH))
+    surface.blit(textures.paper(_PAGE, _PAGE_HIGH), (0, 0))
+    box = Box(0, 0, _PAGE, _PAGE_HIGH).inset(_PAGE_MARGIN)
+    Laid(Column(tuple(parts(kit)), "apart"), kit, box).paint(surface, kit)
     return surface
 
 

@@ -398,14 +398,17 @@ class ChoiceScene(HandsScene):
                 button.enabled, button.reason = self.proof is not None, self._not_yet()
                 yield Control(f"say {at}", button)
 
+    def also_known(self, kit: Kit) -> Iterator[Element]:
+        for run in hidden_runs(self.problem, kit.deck, self.names):
+            yield Broken(run, NOTE)
+
     def _of_try(self) -> Iterator[Element]:
         yield Text(_("Your move"), HEADING)
         yield Paragraph(self._what_counts())
         if self.proof is None:
             failed = _("This problem cannot be proved.") if self.search.over else self._not_yet()
             yield Paragraph(failed, NOTE)
-        for run in hidden_runs(self.problem, self.kit.deck, self.names):
-            yield Broken(run, NOTE)
+        yield from self.also_known(self.kit)
         yield Rule("ox")
         yield from hint_rows(self.place.hints(self.proof))
         yield Text(_("Your tries"), NAME)

@@ -6,7 +6,7 @@ Nothing of the answer is shown before it is asked for, or the problem is solved.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,6 +14,7 @@ from pygame import Surface
 
 from prefgame.app.problems.position import Position
 from prefgame.app.problems.puzzle import Puzzle, Trying
+from prefgame.app.records import PICTURE, save_named
 from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.app.words.contracts import duty_sentence
 from prefgame.app.words.sentences import shown_name
@@ -26,6 +27,7 @@ from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.save import as_png, page_picture, save_and_say
 from prefgame.ui.problems.cards import (
     CardFlights,
     LeadCard,
@@ -57,7 +59,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.widgets.styles import NAME, NOTE, STRONG, TITLE
+from prefgame.ui.widgets.styles import NAME, NOTE, STRONG, TITLE, Style
 from prefgame.ui.words.numbers import with_need
 
 # ---- three hands on a page, with the player's own below
@@ -76,6 +78,11 @@ _RAISED = 18
 """design pixels by which a card with a tab is higher"""
 _BACK_WIDE, _BACK_HIGH, _BACK_GAP = 14, 20, 6
 """design sizes of the backs that count tricks"""
+
+
+def _paint_cards(cards: Sequence[str], surface: Surface, kit: Kit, box: Box) -> None:
+    """Draw a hand from its left on, an empty text as the back of a card."""
+    draw_hand(surface, kit, fan(kit, box, len(cards)), cards)
 
 
 class HandsScene(FormScene):
@@ -120,6 +127,35 @@ class HandsScene(FormScene):
 
     def paint_trick(self, surface: Surface, kit: Kit) -> None:
         """Draw what lies in the middle."""
+
+    # ---- as a picture
+
+    def rail(self) -> dict[str, Button]:
+        save = Button(_("Picture"), self.save_picture, kind="wood", size=23)
+        save.hint = _("Save the problem as a picture, without its answer")
+        return {"picture": save}
+
+    def save_picture(self) -> None:
+        picture = page_picture(self.kit.deck, self._picture)
+        title = self.head()[0][-1]
+        self.notify(save_and_say(lambda: save_named(title, PICTURE, as_png(picture))))
+
+    def also_known(self, kit: Kit) -> Iterator[Element]:
+        """Return what else is known of the hands."""
+        yield from ()
+
+    def _picture(self, kit: Kit) -> Iterator[Element]:
+        """Return what is asked and the hands as they are seen, the player's own first."""
+        title = wordings(*self.head()[0], style=Style("title", "result"))
+        yield Column((title, Rule("ox", 2)), "tight")
+        yield from self.asked(kit)
+        yield from self.also_known(kit)
+        for seat in self.seats:
+            role = Text(role_words(self.start, seat, you=seat == self.seats[0]), NOTE)
+            beside = Column((Text(self.names[seat], NAME), role), "none")
+            cards = Drawing(partial(_paint_cards, self.hand_of(seat)))
+            yield Stretch(Row((Share(0.16, beside), Stretch(cards))))
+        yield Text(_("Preference"), NOTE, "right")
 
     # ---- the page
 

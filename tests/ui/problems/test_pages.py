@@ -254,3 +254,13 @@ def test_every_page_has_room(program: Open, size: tuple[int, int], spoken: str) 
             assert one.question is not Question.PLAY or scene.answered
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("number", range(len(OURS)))
+def test_a_problem_is_saved_as_a_picture_without_its_answer(rooms: Program, number: int) -> None:
+    scene = open_problem(rooms, number)
+    click(rooms, widget(rooms, "picture").rect)
+    (saved,) = records_dir().glob("*.png")
+    assert scene.notice is not None and saved.name in scene.notice.text
+    assert pygame.image.load(saved).get_size() == (1280, 960)
+    assert scene.head()[0][-1].split()[0] in saved.name
