@@ -254,6 +254,7 @@ def test_of_two_command_lines_with_a_name_the_last_one_typed_counts() -> None:
     )
     last, first = TypedProgram(command="/new/bot"), TypedProgram(command="/old/bot")
     assert typed_for(plan, (last, first)) == {1: last}
+    assert typed_for(plan, (last, first), anew=True) == {1: last, 2: last}, "in the next match"
 
 
 def test_every_fault_can_be_noted() -> None:

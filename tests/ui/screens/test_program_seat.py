@@ -83,6 +83,7 @@ def test_a_program_is_typed_and_seated(program: Open) -> None:
 
 
 def segment_of(rooms: Program, name: str, index: int, of: int) -> None:
+    """Click one of the words of a row of segments on the slip."""
     click(rooms, part(rooms, name).rect, ((index + 0.5) / of, 0.5))
 
 
@@ -161,6 +162,18 @@ def test_the_slip_has_room(program: Open, size: tuple[int, int], language: str) 
     for name, one in laid.widgets.items():
         assert slip(rooms).box.contains(one.rect), name
         assert one.fits(kit, one.rect), name
+
+
+def test_long_names_have_room(program: Open) -> None:
+    rooms = program((1024, 640))
+    rooms.change(last_rules="croatian", opponents=("W" * 40, "M" * 40, "Davor"), players=4)
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "program").rect)
+    chooser = as_kind(Chooser, part(rooms, "seat of"))
+    click(rooms, chooser.rect)
+    as_kind(ChoiceSheet, rooms.window.scene)._take(2)
+    assert slip(rooms).at == 2
 
 
 # ---- at the table

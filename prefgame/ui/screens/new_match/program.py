@@ -21,7 +21,7 @@ from prefgame.app.protocol.foreign import (
 )
 from prefgame.app.settings import LONGEST_COMMAND, USUAL_SECONDS, TypedProgram
 from prefgame.i18n import _
-from prefgame.ui.frames.dialog import SlipScene
+from prefgame.ui.frames.dialog import SlipScene, one_of
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -201,8 +201,9 @@ class ProgramScene(SlipScene):
     def _places(self) -> Iterator[Element]:
         """Return the row that says whose seat it is, where that is a question."""
         if len(self.names) > 1:
-            seats = Segments(self.names, self.at, self._choose_seat, size=23)
-            yield _labelled(_("Seat"), Control("seat of", seats))
+            choose, ask = self._choose_seat, self.window.push
+            seats = one_of("seat of", self.names, self.at, choose, ask, _("Seat"))
+            yield _labelled(_("Seat"), seats)
 
     def _before(self) -> Iterator[Element]:
         """Return rows with the programs of before, where there are others than the one shown."""
