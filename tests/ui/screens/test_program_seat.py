@@ -8,11 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from prefgame.app.evening import Evening, PlayedMatch
 from prefgame.app.settings import TypedProgram
+from prefgame.app.storage.rows import EveningPlace, MatchPlan, SeatProgram
 from prefgame.engine.commands import DEALER
+from prefgame.engine.events import MatchStarted
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
+from prefgame.ui.scenes import next_match
 from prefgame.ui.screens.new_match.program import SECONDS, ProgramScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
@@ -240,3 +244,22 @@ def test_a_match_goes_on_with_its_program_after_the_menu(program: Open, tmp_path
     frames(rooms)
     again = as_kind(TableScene, rooms.window.scene).shown.session
     assert again is not scene.shown.session and 1 in again.programs
+
+
+def test_the_next_match_of_an_evening_seats_the_program_again() -> None:
+    """Also one that has failed in the match before; nobody sits down whose line was forgotten."""
+    bot = SeatProgram(seat=1, name="bot", failed="silent", hand=3)
+    place = EveningPlace(evening=1, number=1, matches=2)
+    plan = MatchPlan(
+        levels=(None, "club", "club"),
+        seed=1,
+        first_dealer=0,
+        evening=place,
+        programs=(bot, SeatProgram(seat=2, name="forgotten")),
+    )
+    started = MatchStarted("croatian", (), ("Ana", "Bojan", "Cvita"))
+    evening = Evening(started, plan, place, (PlayedMatch(1, 1, (0, 0, 0)),))
+    typed = TypedProgram(command="python3 bot.py", seconds=5)
+    begins = next_match(evening, (typed,))
+    assert begins.programs == {1: typed} and begins.levels == plan.levels
+    assert next_match(evening, ()).programs == {}
