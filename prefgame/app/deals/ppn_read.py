@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 from prefgame.app.deals.ppn_auctions import AuctionEnd, Auctions
@@ -28,6 +28,7 @@ from prefgame.app.deals.ppn_text import (
     looks_like_ppn,
     read_file,
 )
+from prefgame.cards import Card
 from prefgame.documents import Unfit, parse_json
 from prefgame.engine.commands import CallTime, Command, Deal, Discard, PlayCard, WriteOff
 from prefgame.engine.legal import IllegalCommand, least_binding
@@ -338,11 +339,25 @@ class HandReader:
         command = legal.get(frozenset(play.discard))
         if command is None:
             self.facts.add(Fact.DISCARD, self.deal.number)
-            played = {card for trick in play.tricks for card in trick.cards}
-            command = next(
-                (legal[cards] for cards in legal if not cards & played), next(iter(legal.values()))
-            )
+            command = legal[min(legal, key=self._keeps(play))]
         self._say(command)
+
+    def _keeps(self, play: PpnPlay) -> Callable[[frozenset[Card]], tuple[int, ...]]:
+        """Return what sorts two cards by how little the declarer needs them: those that the file
+        does not play, then no trumps, then the low ones, or the high ones if no trick is wanted.
+        """
+        contract = next(
+            each for each in self.match.table.rules.contracts if each.rank == play.contract
+        )
+        played = {card for trick in play.tricks for card in trick.cards}
+        sign = -1 if contract.goal.takes_none else 1
+
+        def need(cards: frozenset[Card]) -> tuple[int, ...]:
+            trumps = sum(card.suit is contract.trump for card in cards)
+            ranks = sign * sum(card.rank for card in cards)
+            return len(cards & played), trumps, ranks, *sorted(card.index for card in cards)
+
+        return need
 
     # ---- the answers of the others, and kontra
 

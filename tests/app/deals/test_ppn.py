@@ -328,6 +328,14 @@ def test_what_the_rules_do_not_allow_is_brought_near_and_named(fact: Fact) -> No
     assert len(sheets_of(match)) == 3
 
 
+def test_a_discard_that_was_not_held_gives_way_to_the_least_useful_cards() -> None:
+    """Of the cards that the file does not play: here the two that were discarded."""
+    match, _report = read_well(PPN.replace("1 9A 4", "1 9B 4"))
+    assert write_record(match) == RECORD
+    text = PPN.replace("1 9A 4", "1 9B 4").replace("811,OH1", "811,OB1")
+    assert "Ana: discard D7 D8" in write_record(read_well(text)[0])
+
+
 def test_a_play_that_was_filled_in_has_the_tricks_of_the_summary() -> None:
     text = PPN.replace(",562,DK1,RF1", "")
     assert facts_of(text) == {Fact.FILLED: (1,)}
