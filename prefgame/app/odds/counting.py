@@ -196,8 +196,8 @@ class Counting:
         self.deals = 0
 
     def more(self, deals: int) -> None:
-        """Play this many deals more, some at once: with the same talon at most so many as are
-        judged by what was learnt before them.
+        """Play this many deals more. Some are played at once: a discard is chosen before them all,
+        and learns from them all.
         """
         while deals > 0:
             number = min(deals, AT_ONCE)
