@@ -101,8 +101,8 @@ class Scenes:
                 return ProblemScene(game, problem)
             case routes.LayOut(hand):
                 return LayOutScene(game, hand or self._laid_out, self._keep_laid_out)
-            case routes.ProblemCollections():
-                return CollectionsScene(game)
+            case routes.ProblemCollections(additions):
+                return CollectionsScene(game, additions)
             case routes.ProblemCollection(kept):
                 return CollectionScene(game, kept)
             case routes.CollectedProblem(kept, number):

@@ -142,7 +142,9 @@ class LayOut:
 
 @dataclass(frozen=True)
 class ProblemCollections:
-    """The collections of problems."""
+    """The collections of problems, to which those of these files are added."""
+
+    additions: Sequence[Path] = ()
 
 
 @dataclass(frozen=True)

@@ -79,15 +79,19 @@ _AREA, _PROGRESS = "collections", 0.24
 
 
 class CollectionsScene(FormScene):
-    """The collections, those that came with the game first."""
+    """The collections, those that came with the game first. ``additions``: files to be added."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, additions: Sequence[Path] = ()) -> None:
         super().__init__(game)
+        self._additions = tuple(additions)
         self._read()
 
     def enter(self, window: Host) -> None:
         super().enter(window)
         self.game.store.problems.look_again()
+        added, self._additions = self._additions, ()
+        if added:
+            self.add(added)
 
     def _read(self) -> None:
         self.own, self.bad = shelf.own()
@@ -329,7 +333,9 @@ class CollectionScene(FormScene):
         note = both.format(title=game, game=grade) if grade else game
         if named:
             note = both.format(title=goal, game=note)
-        told = Column((Text(f"{at + 1}. {first}", NAME), Text(note, NOTE)), "none", middle=True)
+        told = Column(
+            (Text(f"{at + 1}. {first}", NAME, lines=2), Text(note, NOTE)), "none", middle=True
+        )
         standing = Column((Text(problem_words(result), NOTE, "right"),), "none", middle=True)
         row = Row((centred(mark_of(result)), Stretch(told), Share(_STANDING, standing)))
         return PressRow(row, self.game.way(routes.CollectedProblem(self.kept, at)))

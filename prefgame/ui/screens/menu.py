@@ -147,7 +147,7 @@ def day_of(stamp: str, today: date | None = None) -> str:
 # ---- files that are dropped on the menu or the records
 
 
-_ARCHIVE = ".zip"
+_ARCHIVE, _PROBLEMS = ".zip", ".problems"
 
 
 def is_one_record(paths: Sequence[Path]) -> bool:
@@ -308,7 +308,9 @@ class MenuScene(Scene):
             self.game.notices.append(no_file_name())
             self.rebuild()
         paths = [Path(name) for name in names if name]
-        if is_one_record(paths):
+        if paths and all(path.suffix.lower() == _PROBLEMS for path in paths):
+            self.game.open(routes.ProblemCollections(paths))
+        elif is_one_record(paths):
             self.game.open(routes.RecordPage(paths[0]))
         elif paths:
             self.game.open(routes.BookPage(paths))

@@ -12,7 +12,7 @@ from prefgame.app.files import records_dir
 from prefgame.app.problems import shelf
 from prefgame.app.problems.position import BestPlay
 from prefgame.app.problems.problem import Question
-from prefgame.app.problems.text import Collection, read_collection_file
+from prefgame.app.problems.text import Collection, read_collection_file, write_collection
 from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.i18n import languages, use_language
 from prefgame.ui.frames import routes
@@ -139,6 +139,18 @@ def test_a_file_that_is_none_changes_nothing_and_says_why(rooms: Program, tmp_pa
     scene.take_files([str(path), str(tmp_path / "missing")])
     assert scene.notice is not None and "kind" in scene.notice.text
     assert len(scene.own) == 1
+
+
+def test_a_file_that_is_dropped_on_the_menu_is_added(rooms: Program, tmp_path: Path) -> None:
+    path = tmp_path / "theirs.problems"
+    path.write_text(write_collection(Collection("Theirs", OURS[:1])), "utf-8")
+    menu = rooms.window.scene
+    assert isinstance(menu, MenuScene)
+    menu.take_files([str(path)])
+    frames(rooms)
+    scene = rooms.window.scene
+    assert isinstance(scene, CollectionsScene) and scene.notice is not None
+    assert [one.collection.title for one in scene.own] == ["Fridays", "Theirs"]
 
 
 def test_a_problem_is_taken_out_after_a_question(rooms: Program) -> None:
