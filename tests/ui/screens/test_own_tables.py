@@ -104,12 +104,12 @@ def test_a_table_is_renamed_and_deleted(program: Open) -> None:
     as_kind(NameScene, rooms.window.scene)._take("Friday")
     assert rooms.settings.own_tables == {"Friday": OURS, "Theirs": THEIRS}, "at its place"
     click(rooms, widget(rooms, "change 0").rect)
-    as_kind(ChoiceSheet, rooms.window.scene)._take(2)
+    as_kind(ChoiceSheet, rooms.window.scene)._take(3)
     assert isinstance(rooms.window.scene, Dialog)
     press_key(rooms, pygame.K_ESCAPE)
     assert "Friday" in rooms.settings.own_tables, "Escape keeps it"
     click(rooms, widget(rooms, "change 0").rect)
-    as_kind(ChoiceSheet, rooms.window.scene)._take(2)
+    as_kind(ChoiceSheet, rooms.window.scene)._take(3)
     dialog = as_kind(Dialog, rooms.window.scene)
     dialog._answer(dialog.answers[1])
     assert rooms.settings.own_tables == {"Theirs": THEIRS}
@@ -118,7 +118,7 @@ def test_a_table_is_renamed_and_deleted(program: Open) -> None:
 def test_a_table_goes_into_a_file_and_comes_back_under_a_free_name(program: Open) -> None:
     rooms = opened(program, Ours=OURS)
     click(rooms, widget(rooms, "change 0").rect)
-    as_kind(ChoiceSheet, rooms.window.scene)._take(1)
+    as_kind(ChoiceSheet, rooms.window.scene)._take(2)
     (path,) = records_dir().glob("*.table")
     assert read_table_file(path).rules == RUSSIAN.with_options(OURS.options)
     notice = form(rooms).notice
@@ -186,3 +186,27 @@ def test_all_that_a_table_has_otherwise_can_be_read(program: Open, size: tuple[i
     assert row.note == f"Russian · {agreement_line(RUSSIAN.with_options(MANY.options))}"
     assert row.note.count(",") >= 8 and " more" not in row.note
     assert row.fits(rooms.window.kit, row.rect) and not rooms.window.kit.overflows
+
+
+def test_a_table_gets_the_rules_of_the_form_after_a_question(program: Open) -> None:
+    rooms = opened(program, Ours=OURS, Theirs=THEIRS)
+    scene = as_kind(OwnTablesScene, rooms.window.scene)
+    scene.draft.choose(scene.draft.option("raspasy_amnesty"), True)
+    for answer, kept in (
+        (0, OURS),
+        (1, OwnTable(rules="russian", options={"raspasy_amnesty": True})),
+    ):
+        click(rooms, widget(rooms, "change 0").rect)
+        sheet = as_kind(ChoiceSheet, rooms.window.scene)
+        assert sheet.answers[1][0] == "Take the rules of the form"
+        sheet._take(1)
+        dialog = as_kind(Dialog, rooms.window.scene)
+        assert dialog.question == "Replace the rules of “Ours”?" and "amnesty" in dialog.sentence
+        frames(rooms)
+        assert not rooms.window.kit.overflows
+        dialog._answer(dialog.answers[answer])
+        frames(rooms)
+        assert rooms.settings.own_tables == {"Ours": kept, "Theirs": THEIRS}
+    click(rooms, widget(rooms, "change 0").rect)
+    answers = [words for words, _note in as_kind(ChoiceSheet, rooms.window.scene).answers]
+    assert answers == ["Rename", "Save as a file", "Delete"], "it has these rules already"

@@ -7,9 +7,12 @@ import pytest
 
 from prefgame.app.keeper.table import Keeping, KeptTable
 from prefgame.rules.games.russian import RUSSIAN
+from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
+from prefgame.ui.frames.dialog import Dialog
 from prefgame.ui.guide.telling import Paragraph, Term
+from prefgame.ui.program import Program
 from prefgame.ui.screens import rules_pages
 from prefgame.ui.screens.keeper.sheets import NewSheetScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
@@ -39,6 +42,7 @@ def test_one_press_brings_all_rules_of_a_preset(program: Open, route: routes.Rou
     draft.choose(draft.option("pool"), 30)
     draft.choose(draft.option("misere_hand"), True)
     segment(rooms, "preset", 1, of=3)
+    drop_own_rules(rooms, "Leningrad")
     agreed = RUSSIAN.with_options(LENINGRAD | {"pool": 30})
     assert draft.table.score == agreed.score and draft.table.play == agreed.play
     assert draft.table.auction == agreed.auction and draft.table.defence == agreed.defence
@@ -54,7 +58,48 @@ def test_a_press_on_the_chosen_preset_takes_back_what_differs(program: Open) -> 
     scene = as_kind(NewMatchScene, form(rooms))
     assert as_kind(Segments, widget(rooms, "preset")).chosen == 0
     segment(rooms, "preset", 0, of=3)
+    drop_own_rules(rooms, "Sochi")
     assert scene.draft.given == {"stalingrad": True, "raspasy_talon": True}
+
+
+def drop_own_rules(rooms: Program, preset: str) -> None:
+    """Answer the question of a form in which something was changed."""
+    dialog = as_kind(Dialog, rooms.window.scene)
+    assert [answer.label for answer in dialog.answers] == ["Keep it", preset]
+    dialog._answer(dialog.answers[1])
+    frames(rooms)
+
+
+@pytest.mark.parametrize("preset", [0, 1])
+def test_a_preset_drops_own_rules_only_after_a_question(program: Open, preset: int) -> None:
+    rooms = program((1280, 720))
+    own: dict[str, OptionValue] = {"raspasy_amnesty": True, "misere_hand": True}
+    rooms.change(last_rules="russian", tables={"russian": own})
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    scene = as_kind(NewMatchScene, form(rooms))
+    segment(rooms, "preset", preset, of=3)
+    dialog = as_kind(Dialog, rooms.window.scene)
+    assert "amnesty" in dialog.sentence and "misère without the talon" in dialog.sentence
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.window.scene is scene and scene.draft.given == own, "Escape keeps them"
+    assert as_kind(Segments, widget(rooms, "preset")).chosen == 0
+    segment(rooms, "preset", preset, of=3)
+    drop_own_rules(rooms, RUSSIAN.presets[preset].name)
+    assert not scene.draft.has_own_rules
+
+
+def test_a_form_without_own_rules_asks_nothing(program: Open) -> None:
+    """Neither what is so by default, nor what a preset brought, nor the length of a match."""
+    rooms = program((1280, 720))
+    rooms.change(last_rules="russian")
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    scene = as_kind(NewMatchScene, form(rooms))
+    scene.draft.choose(scene.draft.option("pool"), 30)
+    for preset in (0, 1, 2, 0):
+        segment(rooms, "preset", preset, of=3)
+        assert rooms.window.scene is scene
 
 
 def test_presets_are_reached_by_keys(program: Open) -> None:

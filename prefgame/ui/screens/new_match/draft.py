@@ -16,6 +16,7 @@ from prefgame.app.words.sentences import NAMES, join_with_or, kept_name, shown_n
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Direction
 from prefgame.rules.options import OptionError, OptionValue, Preset, TableOption
+from prefgame.rules.presets import differences
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
@@ -276,6 +277,12 @@ class Draft:
             other=title_of(other, self.rules),
             value=label_of(other, self.value(other), self.rules),
         )
+
+    @property
+    def has_own_rules(self) -> bool:
+        """Whether the player has agreed on rules that no preset brings, beside the length."""
+        changed = any(not self.option(name).says_length for name in self.given)
+        return changed and bool(differences(self.table))
 
     def choose_preset(self, preset: Preset) -> None:
         """Agree on all that tables of this name play, and on nothing else than that; how long the

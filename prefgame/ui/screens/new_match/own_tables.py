@@ -1,7 +1,7 @@
 """The tables of the player: rules that were agreed on, kept under a name, and exchanged as files.
 
 Invariant: it changes the settings and asks its form to choose a table, nothing else. No table is
-overwritten, and a file that has none changes nothing.
+overwritten without a question, and a file that has none changes nothing.
 """
 
 from __future__ import annotations
@@ -70,6 +70,12 @@ def name_of(game: Game, table: RuleSet) -> str:
     """Return under which name this very table is kept; nothing if it is not."""
     kept = ((name, table_of(own)) for name, own in game.settings.own_tables.items())
     return next((n for n, one in kept if one is not None and same_rules(one, table)), "")
+
+
+def _line_of(table: RuleSet) -> str:
+    """Return the game of a table, and what it has otherwise than by default or its preset."""
+    line = agreement_line(table)
+    return f"{_(table.name)} · {line}" if line else game_name(table)
 
 
 # ---- why a file of table rules cannot be read, in the player's language
@@ -205,9 +211,13 @@ class OwnTablesScene(FormScene):
     def _ask_what_to_do(self, name: str) -> None:
         ways = [self._ask_to_rename, self._ask_to_delete]
         answers = [(_("Rename"), ""), (_("Delete"), "")]
-        if table_of(self.tables[name]) is not None:
+        known = table_of(self.tables[name]) is not None
+        if known:
             ways.insert(1, self._save)
             answers.insert(1, (_("Save as a file"), _("for the others at your table")))
+        if known and name != name_of(self.game, self.draft.table):
+            ways.insert(1, self._ask_to_replace)
+            answers.insert(1, (_("Take the rules of the form"), _("instead of those it has")))
         self.window.push(ChoiceSheet(name, "", answers, -1, lambda index: ways[index](name)))
 
     def _ask_to_rename(self, name: str) -> None:
@@ -218,6 +228,15 @@ class OwnTablesScene(FormScene):
     def _rename(self, name: str, other: str) -> None:
         renamed = {other if one == name else one: own for one, own in self.tables.items()}
         self._change(renamed)
+
+    def _ask_to_replace(self, name: str) -> None:
+        """Ask whether the table shall have the rules that are on the form now."""
+        table = NamedTable(name, self.draft.table)
+        replace = partial(self._change, self.tables | {name: table.kept})
+        answers = [DialogButton(_("Keep it")), DialogButton(_("Replace"), replace)]
+        question = _("Replace the rules of “{name}”?").format(name=name)
+        sentence = _("Now: {agreements}.").format(agreements=_line_of(self.draft.table))
+        self.window.push(Dialog(question, sentence, answers))
 
     def _ask_to_delete(self, name: str) -> None:
         def delete() -> None:
@@ -295,7 +314,6 @@ class OwnTablesScene(FormScene):
                 reason = _("This version of the game does not know these rules.")
                 row = RadioRow(name, reason, enabled=False, reason=reason)
             else:
-                line, press = agreement_line(table), partial(self._choose, table)
-                note = f"{_(table.name)} · {line}" if line else game_name(table)
+                note, press = _line_of(table), partial(self._choose, table)
                 row = RadioRow(name, note, press, chosen=name == now, whole=True)
             yield Row((Stretch(Control(f"table {at}", row)), Control(f"change {at}", change)))

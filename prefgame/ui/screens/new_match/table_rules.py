@@ -13,13 +13,19 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from prefgame.app.words.agreements import agreement_lines, label_of, preset_lines, title_of
+from prefgame.app.words.agreements import (
+    agreement_line,
+    agreement_lines,
+    label_of,
+    preset_lines,
+    title_of,
+)
 from prefgame.i18n import _
-from prefgame.rules.options import OptionValue, TableOption
+from prefgame.rules.options import OptionValue, Preset, TableOption
 from prefgame.rules.presets import as_preset, differences, preset_of
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames import routes
-from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, one_of
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog, DialogButton, one_of
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.scores.registry import face_of
@@ -135,9 +141,7 @@ class OptionForm(FormScene):
 
         def choose(index: int) -> None:
             self.notice = None
-            self._written.clear()
-            self.draft.choose_preset(presets[index])
-            self.rebuild()
+            self._choose_preset(presets[index])
 
         row = Segments(names, presets.index(chosen), choose, size=23, again=True, hint=hint)
         other = bool(differences(table))
@@ -145,6 +149,24 @@ class OptionForm(FormScene):
         style = NOTE.inked("ox") if other else NOTE
         said = Either(tuple(Text(one, style, lines=lines) for one in words))
         return Control("preset", row), Explained(said, words[0])
+
+    def _choose_preset(self, preset: Preset) -> None:
+        """Agree on a preset; what the player has changed is dropped only after a question."""
+
+        def choose() -> None:
+            self._written.clear()
+            self.draft.choose_preset(preset)
+            self.rebuild()
+
+        if not self.draft.has_own_rules:
+            choose()
+            return
+        name = _(preset.name)
+        answers = [DialogButton(_("Keep it")), DialogButton(name, choose)]
+        question = _("Drop your own rules for “{preset}”?").format(preset=name)
+        sentence = _("Now: {agreements}.").format(agreements=agreement_line(self.draft.table))
+        self.rebuild()  # the preset that was pressed is not chosen yet
+        self.window.push(Dialog(question, sentence, answers))
 
     def option_choice(self, option: TableOption, hint: str = "") -> Element:
         """Return the control of an option: the usual numbers side by side, where it has such."""
