@@ -163,6 +163,8 @@ class PoolWords(ScoreWords[Pool, PoolSheet]):
             words.append(made.in_sentences(view.table.players))
         elif whists := whists_a_trick(view, contract):
             words.append(_("Whists for each trick of the defence: {whists}.").format(whists=whists))
+            alone = Role.HOST in view.table.roles.values()
+            words.append(self.sharing_sentence(pool_of(view)[0], alone=alone))
         if not contract.goal.takes_none:
             words.append(self.made_sentence(view, contract))
         if short := short_words(view):

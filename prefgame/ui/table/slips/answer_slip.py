@@ -148,8 +148,8 @@ class SlipChoice:
 
     ``tricks`` needed are drawn as empty slots (0: a dash) unless there is another ``head``,
     ``need`` says it in words, ``rows`` are pairs of a cause and a number (without a number it is
-    the heading of those below), and ``note`` explains. ``commands`` are in the order in which the
-    engine asks for them.
+    the heading of those below), and ``note`` explains; ``more`` is added to it where both have
+    room. ``commands`` are in the order in which the engine asks for them.
     """
 
     label: str
@@ -160,6 +160,12 @@ class SlipChoice:
     note: str = ""
     head: SlipHead | None = None
     kind: ButtonKind = "paper"
+    more: str = ""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The notes from the longest on; the last one is empty."""
+        return tuple(dict.fromkeys((f"{self.note} {self.more}".strip(), self.note, "")))
 
     @property
     def signs(self) -> str:
@@ -201,9 +207,9 @@ class AnswerSlip(Widget):
         """Draw the paper: what is needed, the rows, and the note where it has room."""
         kit.sheet(surface, box, 10, 14, 7)
         room = box._replace(h=box.h - kit.layout.hit - 2 * kit.space("near"))
-        paper = _paper(self.info, self.step, self.info.note)
-        if paper.height(kit, room.w) > room.h:
-            paper = _paper(self.info, self.step, "")
+        papers = [_paper(self.info, self.step, note) for note in self.info.notes]
+        fitting = (one for one in papers if one.height(kit, room.w) <= room.h)
+        paper = next(fitting, papers[-1])
         Laid(paper, kit, room).paint(surface, kit)
 
     def draw_focus(self, surface: Surface, kit: Kit) -> None:
@@ -284,7 +290,7 @@ class _Need(Leaf):
 def slip_height(kit: Kit, info: SlipChoice, wide: int, step: float) -> int:
     """Return the height of a slip so wide."""
     below = kit.layout.hit + 2 * kit.space("near")
-    return _paper(info, step, info.note).height(kit, wide) + below
+    return _paper(info, step, info.notes[0]).height(kit, wide) + below
 
 
 def slip_places(layout: Layout, count: int, high: int, top: int = 0) -> list[Box]:

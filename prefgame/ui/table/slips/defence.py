@@ -7,6 +7,7 @@ advises nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from prefgame.engine.commands import Command, Defend, SayKontra
 from prefgame.engine.view import SeatView
@@ -221,11 +222,16 @@ def _whist_alone(view: SeatView) -> list[SlipChoice]:
     return [_whist_open(view, WHIST, OPEN), _whist_closed(view, WHIST, CLOSED)]
 
 
-def _whist_rows(view: SeatView, *said: Command) -> AmountRows:
-    """Return what a whister writes for a trick and for one that is lacking, and the declarer."""
+def _whist_rows(view: SeatView, shared: str, *said: Command) -> AmountRows:
+    """Return what a whister writes for a trick and for one that is lacking, and the declarer; and
+    that whists for tricks may be ``shared``.
+    """
     may_be = outlook(view, said)
+    down = pgettext("tricks that the declarer lacks", "if down")
+    half = ((down, _("half each")),) if shared else ()
     return (
         (_("trick"), _won(view, may_be.against)),
+        *half,
         (pgettext("tricks lacking", "you lack"), _lost(view, may_be.own)),
         *_declarer_rows(view, may_be),
     )
@@ -294,8 +300,8 @@ def _pass_after_whist(view: SeatView) -> SlipChoice:
             words = _("You play too, with closed cards; {name} scores your tricks.")
         case _:
             words = _("{name} plays with open or closed cards, and scores your tricks too.")
-    note = words.format(name=other_name(view))
-    return _passing(view, _with_sharing(view, note, alone=True))
+    passing = _passing(view, words.format(name=other_name(view)))
+    return replace(passing, more=_shared(view, alone=True))
 
 
 def _pass_too(view: SeatView, note: str) -> SlipChoice:
@@ -326,9 +332,10 @@ def _whist_first(view: SeatView) -> SlipChoice:
         if both.own is None
         else _("If {name} whists too, each of you needs {n}.")
     )
-    note = _with_sharing(view, words.format(name=other_name(view), n=both.own), alone=False)
-    rows = _whist_rows(view, WHIST)
-    return SlipChoice(_("Whist"), alone, needed_together(alone), rows, (WHIST,), note)
+    note = words.format(name=other_name(view), n=both.own)
+    more = _shared(view, alone=False)
+    rows = _whist_rows(view, more, WHIST)
+    return SlipChoice(_("Whist"), alone, needed_together(alone), rows, (WHIST,), note, more=more)
 
 
 def _whist_too(view: SeatView) -> SlipChoice:
@@ -339,8 +346,9 @@ def _whist_too(view: SeatView) -> SlipChoice:
     else:
         need, words = owes.own, tricks_needed_words(owes.own)
         note = or_together_note(view, owes.team)
-    note, rows = _with_sharing(view, note, alone=False), _whist_rows(view, WHIST)
-    return SlipChoice(_("Whist too"), need, words, rows, (WHIST,), note)
+    more = _shared(view, alone=False)
+    rows = _whist_rows(view, more, WHIST)
+    return SlipChoice(_("Whist too"), need, words, rows, (WHIST,), note, more=more)
 
 
 def _whist_open(view: SeatView, *said: Command) -> SlipChoice:
@@ -355,16 +363,15 @@ def _whist_closed(view: SeatView, *said: Command) -> SlipChoice:
 
 
 def _only_whister(view: SeatView, label: str, note: str, said: tuple[Command, ...]) -> SlipChoice:
-    need, rows = view.owed_by(Role.HOST).needed, _whist_rows(view, *said)
-    note = _with_sharing(view, note, alone=True)
-    return SlipChoice(label, need, needed_together(need), rows, said, note)
+    need, more = view.owed_by(Role.HOST).needed, _shared(view, alone=True)
+    rows = _whist_rows(view, more, *said)
+    return SlipChoice(label, need, needed_together(need), rows, said, note, more=more)
 
 
-def _with_sharing(view: SeatView, note: str, *, alone: bool) -> str:
-    """Return the note with what is shared if the declarer fails (002:122)."""
+def _shared(view: SeatView, *, alone: bool) -> str:
+    """Say what is shared if the declarer fails (002:122); nothing where that is nothing."""
     rules = view.table.rules
-    shared = words_of(rules).sharing_sentence(rules.score, alone=alone)
-    return f"{note} {shared}".strip()
+    return words_of(rules).sharing_sentence(rules.score, alone=alone)
 
 
 DEFENCE_SLIPS: dict[type, Callable[[SeatView], list[SlipChoice]]] = {

@@ -12,6 +12,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.system.display import headless
 from prefgame.ui.table.slips.defence import defence_slips
+from prefgame.ui.table.slips.outlook import stake_sentence
 from prefgame.ui.table.tooltips import describe_seat
 from prefgame.ui.widgets.window import Window
 from tests.each_value import each_value
@@ -108,7 +109,9 @@ def test_a_slip_says_what_gentlemen_share(
     match = asked(*texts, gentlemen=gentlemen)
     assert isinstance(match.to_act, int)
     slips = defence_slips(match.view(match.to_act))
-    assert {slip.label for slip in slips if HALF_EACH in slip.note} == labels
+    assert {slip.label for slip in slips if slip.more == HALF_EACH} == labels
+    in_a_row = {slip.label for slip in slips if ("if down", "half each") in slip.rows}
+    assert in_a_row == labels - {"Pass"}
 
 
 @pytest.mark.parametrize("gentlemen", [False, True, "one"])
@@ -118,5 +121,6 @@ def test_the_part_of_a_defender_says_so_too(gentlemen: bool | str) -> None:
     for seat in (0, 1):
         assert (HALF_EACH in describe_seat(view, seat)) is (gentlemen is not False)
     assert HALF_EACH not in describe_seat(view, 2)
+    assert (HALF_EACH in stake_sentence(view)) is (gentlemen is not False)
     both = asked(*BY_CVITA, "whist", "whist", gentlemen=gentlemen).view(2)
     assert (HALF_EACH in describe_seat(both, 0)) is (gentlemen is True)
