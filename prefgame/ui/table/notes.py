@@ -226,7 +226,8 @@ def piles(view: SeatView) -> tuple[Pile, ...]:
     another player has it now.
 
     A player who took up nothing knows the talon, where everybody sees it. The cards are on the pad
-    as long as the player may know them, and not on the cloth: at the exchange they lie there.
+    as long as the player may know them, and not on the cloth: at the exchange they lie there. What
+    lay away when a contract was given up is left out: nobody had to choose it.
     """
     hand = view.hand
     if hand is None or not hand.talon_taken or not view.talon:
@@ -240,6 +241,6 @@ def piles(view: SeatView) -> tuple[Pile, ...]:
     taken_over = view.seat in taken
     piles = (
         (_("Taken over") if taken_over else _("Talon"), view.talon),
-        (_("Discarded"), view.discard or view.handed_on[-2:]),
+        (_("Discarded"), () if hand.given_up else view.discard or view.handed_on[-2:]),
     )
     return tuple(Pile(title, tuple(map(str, cards))) for title, cards in piles if cards)

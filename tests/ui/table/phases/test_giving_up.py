@@ -9,6 +9,7 @@ import pytest
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.system.display import headless
+from prefgame.ui.table.notes import piles
 from prefgame.ui.table.status import seat_info
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
@@ -46,6 +47,7 @@ def test_what_lay_away_is_not_shown_as_a_discard() -> None:
     mine = next(row for row in rows if row.seat == 0)
     assert len(mine.cards) == 12 and not mine.aside and not mine.aside_words
     assert len(mine.taken) == 2 and mine.taken <= set(mine.cards)
+    assert [pile.title for pile in piles(view)] == ["Talon"]
 
 
 def test_who_may_not_give_up_has_no_button(window: Window, tmp_path: Path) -> None:
