@@ -91,11 +91,11 @@ TWO = TableOption(
     (
         "Nobody plays, and the contract counts as made.",
         "Nobody plays; everybody gets a {refa}. If there is a hat on the paper, the declarer "
-        "wins instead.",
+        "wins instead. When no {refa} is left, the next player deals.",
         "Nobody plays; everybody gets a {refa}. When no {refa} is left, the declarer wins instead.",
         "Nobody plays; everybody gets a {refa}. When no {refa} is left, the next player deals.",
         "Nobody plays; everybody gets a {refa}. If there is a hat on the paper, the declarer "
-        "goes down instead.",
+        "goes down instead. When no {refa} is left, the next player deals.",
         "The others are asked to defend or drop out, as in any other contract.",
     ),
     disputed=1,
@@ -171,9 +171,10 @@ DOUBLE_FALL = TableOption(
     ((False, "loses once"), (True, "double above the debt"), ("equal", "double at the debt too")),
     (
         "The declarer loses what the contract is worth, as in any other hand.",
-        "A declarer loses double by going down in a contract worth more than the debt that is "
-        "left.",
-        "A declarer loses double by going down in a contract worth at least the debt that is left.",
+        "A declarer loses double by going down in a contract worth more than what all players "
+        "together still owe.",
+        "A declarer loses double by going down in a contract worth at least what all players "
+        "together still owe.",
     ),
     meanings=(DoubleFall.NEVER, DoubleFall.ABOVE, DoubleFall.FROM_EQUAL),
 )

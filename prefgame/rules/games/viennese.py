@@ -40,8 +40,8 @@ BASE = TableOption(
     "base",
     "score.base",
     "Basic stake",
-    "How many units the dealer pays into the pot for each deal, as the ante. Bonuses and premiums "
-    "are counted in basic stakes too.",
+    "How many units the dealer pays into the pot for each deal, as the ante. Premiums are counted "
+    "in basic stakes too.",
     least=10,
     step=10,
 )

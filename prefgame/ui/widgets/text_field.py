@@ -118,7 +118,8 @@ TWICE = 400
 class TextField(Widget):
     """One line of text to be typed, with the keys and the mouse as in other programs.
     `on_change(text)` follows every letter, `on_submit(text)` Enter. Letters that cannot be drawn
-    are refused, unless the field takes `any_letter`: a path is what it is.
+    are refused, unless the field takes `any_letter`: a path is what it is. `takes_all`: all of it
+    is taken when it gets the focus, so that what is typed replaces it.
     """
 
     def __init__(
@@ -132,12 +133,14 @@ class TextField(Widget):
         size: float = 29,
         prompt: str = "",
         any_letter: bool = False,
+        takes_all: bool = False,
         **rest: Any,
     ) -> None:
         super().__init__(rect, **rest)
         self.line = LineText(text, most)
         self.on_change, self.on_submit = on_change, on_submit
         self.size, self.prompt, self.any_letter = size, prompt, any_letter
+        self.takes_all = takes_all
         self._edges: list[int] = [0]  # of every letter as drawn, for the mouse
         self._shift = 0  # how far a long text is moved to the left
         self._clicked = (-TWICE, -1, 0)  # when, before which letter, and how often in a row
@@ -160,7 +163,10 @@ class TextField(Widget):
             self.on_submit(self.text)
 
     def focus_changed(self) -> None:
-        self.line.move(self.caret)
+        if self.focused and self.takes_all:
+            self.line.take_all()
+        else:
+            self.line.move(self.caret)
         if self.focused and self.enabled:
             pygame.key.start_text_input()
         else:

@@ -253,8 +253,8 @@ def test_optional_rules_are_explained_only_where_they_hold(deck: Deck) -> None:
     assert "the declarer loses double" in words(
         the_end(agreed, deck)
     ) and "the declarer loses double" not in words(the_end(plain, deck))
-    assert "worth at least the debt" not in words(the_end(agreed, deck))
-    assert "worth at least the debt" in words(
+    assert "worth at least what all players together" not in words(the_end(agreed, deck))
+    assert "worth at least what all players together" in words(
         the_end(plain.with_options({"double_fall": "equal"}), deck)
     )
     assert "a win has a minus" in words(the_end(agreed, deck)) and "a minus" not in words(

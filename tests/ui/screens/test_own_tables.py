@@ -61,7 +61,8 @@ def opened(program: Open, route: routes.Route = NEW_MATCH, **tables: OwnTable) -
 def test_rules_are_kept_under_a_name_by_keys_alone(program: Open) -> None:
     rooms = opened(program)
     press_key(rooms, pygame.K_RETURN)
-    assert as_kind(NameScene, rooms.window.scene).field.text == "Our table"
+    field = as_kind(NameScene, rooms.window.scene).field
+    assert field.text == field.line.taken == "Our table", "what is typed replaces it"
     press_key(rooms, pygame.K_RETURN)
     assert rooms.settings.own_tables == {"Our table": OwnTable(rules="russian")}
     press_key(rooms, pygame.K_ESCAPE)

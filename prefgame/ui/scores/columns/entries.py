@@ -103,8 +103,10 @@ def _start(line: ColumnLine, name: str, rules: RuleSet) -> Explanation:
 
 
 def _refa(line: ColumnLine, name: str, names: Mapping[str, str]) -> Explanation:
-    title = _("{Refa} of hand {hand}") if line.hand else _("A {refa} from the start")
-    title = title.format(hand=line.hand, **names)
+    title = (
+        _("{name}: {refa} of hand {hand}") if line.hand else _("{name}: a {refa} from the start")
+    )
+    title = title.format(name=name, hand=line.hand, **names)
     if line.used_in is not None:
         used = _("Used in hand {hand}. Its contract counted double and was worth {worth}.").format(
             hand=line.used_in, worth=line.worth

@@ -119,7 +119,9 @@ class NameScene(SlipScene):
         super().__init__()
         self.title, self.taken, self.on_name = title, taken, on_name
         self.refused = refused or _("There is a table of this name already.")
-        self.field = TextField(name, on_submit=self._take, most=LONGEST_NAME, size=26)
+        self.field = TextField(
+            name, on_submit=self._take, most=LONGEST_NAME, size=26, takes_all=True
+        )
         self.field.prompt = _("name")
         self.keep = Button(_("Keep"), lambda: self._take(self.field.text), kind="brass", size=26)
         self.cancel = Button(
