@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from contextlib import suppress
 
 import pytest
@@ -234,3 +235,26 @@ def test_a_table_that_was_kept_is_chosen_as_it_was(rules: RuleSet) -> None:
         draft = Draft(Settings(last_rules=rng.choice(RULESETS).key))
         draft.choose_table(kept)
         assert same_rules(draft.table, kept)
+
+
+@pytest.mark.parametrize(
+    ("key", "name", "refused", "other", "against"),
+    [
+        ("serbian", "silence", True, "game_level", True),
+        ("illustrated", "premium_pot", True, "pot", "styrian"),
+    ],
+)
+def test_a_value_that_contradicts_another_is_refused_before_it_is_chosen(
+    key: str, name: str, refused: bool, other: str, against: OptionValue
+) -> None:
+    draft = Draft(Settings())
+    draft.choose_rules(find_ruleset(key))
+    mine = option(draft, name)
+    if value(draft, name) is refused:
+        draft.choose(mine, not refused)
+    assert draft.why_refused(mine, refused) == ""
+    draft.choose(option(draft, other), against)
+    why = draft.why_refused(mine, refused)
+    assert why and draft.why_refused(mine, not refused) == ""
+    with pytest.raises(Contradiction, match=re.escape(why)):
+        draft.choose(mine, refused)

@@ -284,6 +284,17 @@ class Draft:
         changed = any(not self.option(name).says_length for name in self.given)
         return changed and bool(differences(self.table))
 
+    def why_refused(self, option: TableOption, value: OptionValue) -> str:
+        """Why this value does not go with what another option has now, where one of them says that
+        the two contradict each other; empty where it does.
+        """
+        names = {
+            name for one in self.rules.options if one.clash for name in (one.name, one.clash[1])
+        }
+        if option.name not in names or value == self.value(option):
+            return ""
+        return self._against(option, self._with(option, value))
+
     def choose_preset(self, preset: Preset) -> None:
         """Agree on all that tables of this name play, and on nothing else than that; how long the
         match is stays as it was.

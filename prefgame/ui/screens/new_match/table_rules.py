@@ -247,7 +247,8 @@ class OptionForm(FormScene):
             self.agree(option, option.values[index][0])
 
         if len(option.values) == 2:
-            return Segments(labels, chosen, choose, size=23, **able)
+            reasons = [self.draft.why_refused(option, one) for one, _label in option.values]
+            return Segments(labels, chosen, choose, size=23, reasons=reasons, **able)
 
         def ask() -> None:
             values = (value for value, _label in option.values)
