@@ -13,6 +13,7 @@ from prefgame.ui.screens.new_match.draft import Draft
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.elements import Explained
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
 from tests.narrow import as_kind
@@ -288,3 +289,22 @@ def test_a_match_that_was_left_is_said_to_stay(left: int, words: str | None, pro
     else:
         assert notice is not None and notice.text.startswith(f"{words} you left")
         assert not rooms.window.kit.overflows
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_the_form_says_in_a_line_what_the_table_has_otherwise(
+    size: tuple[int, int], program: Open
+) -> None:
+    rooms = program(size)
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    scene = as_kind(NewMatchScene, rooms.window.scene)
+    assert not scene.agreed()
+    for name in ("defender_quota", "kontra_max"):
+        option = scene.draft.option(name)
+        value = next(one for one, _ in option.values if one != scene.draft.value(option))
+        scene.agree(option, value)
+    frames(rooms)
+    (line,) = scene.agreed()
+    assert as_kind(Explained, line).meaning.startswith("Default rules, but: two defenders (each")
+    assert not rooms.window.kit.overflows

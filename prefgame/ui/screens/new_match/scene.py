@@ -518,7 +518,7 @@ class NewMatchScene(OptionForm):
                 heading(_("Cards")),
                 Row(tuple(controls)),
                 self.rules_heading(),
-                *self.presets(),
+                *self.agreed(),
                 Stretch(self.option_blocks(main_options(rules))),
                 button,
             )

@@ -168,6 +168,16 @@ class OptionForm(FormScene):
         self.rebuild()  # the preset that was pressed is not chosen yet
         self.window.push(Dialog(question, sentence, answers))
 
+    def agreed(self) -> tuple[Element, ...]:
+        """Return the presets of the game, or for one without them the line that its sheet will have
+        about what this table has otherwise; nothing where all is at its default.
+        """
+        words = agreement_lines(self.draft.table)
+        if preset_of(self.draft.table) is not None or not words:
+            return self.presets()
+        said = Either(tuple(Text(one, NOTE.inked("ox"), lines=2) for one in words))
+        return (Explained(said, words[0]),)
+
     def option_choice(self, option: TableOption, hint: str = "") -> Element:
         """Return the control of an option: the usual numbers side by side, where it has such."""
         rows = face_of(self.draft.table).length_rows
