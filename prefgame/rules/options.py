@@ -83,6 +83,8 @@ class TableOption:
     least: int = 0
     most: int = 100_000
     step: int = 1
+    grows: bool = False
+    """a form offers small numbers one by one, and of larger ones only the round ones"""
     handy: tuple[int, int] | None = None
     """(step, most) of what a form offers, if the bounds are wider than people need"""
     zero: str = ""

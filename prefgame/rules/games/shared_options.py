@@ -104,6 +104,7 @@ UNIT_WORTH = TableOption(  # 003:46 "one penny, one dime, 10 Groschen"
     "score.unit_worth",
     "Money for a unit",
     "How many hundredths of your money (cents, for example) a unit is worth at the settlement.",
-    handy=(1, 100),
+    grows=True,
+    handy=(1, 1000),
     zero="not shown",
 )

@@ -75,8 +75,14 @@ class Switch(Widget):
         return box, box.h / 2
 
 
+_GROWN = (100, 50), (10, 5)
+"""from so many steps on a stepper that grows goes by so many at once"""
+
+
 class Stepper(Widget):
-    """A number between two buttons. `text(value)` writes it, `on_change(value)` follows it."""
+    """A number between two buttons. `text(value)` writes it, `on_change(value)` follows it. If it
+    `grows`, it goes by five steps from ten steps on, and by fifty from a hundred on.
+    """
 
     size: float = HEADING.pixels
     air = 16
@@ -92,9 +98,11 @@ class Stepper(Widget):
         *,
         step: int = 1,
         text: Callable[[int], str] = str,
+        grows: bool = False,
         **rest: Any,
     ) -> None:
         super().__init__(rect, on_press=lambda: self.change(1), **rest)
+        self.grows = grows
         self.value, self.least, self.most = value, least, most
         self.step, self.text, self.on_change = step, text, on_change
         self._point = (0, 0)
@@ -106,12 +114,21 @@ class Stepper(Widget):
         return 2 * kit.layout.hit + kit.u(self.air) + widest
 
     def change(self, by: int) -> None:
-        value = max(self.least, min(self.most, self.value + by * self.step))
+        value = max(self.least, min(self.most, self._next(by)))
         if not self.enabled:
             self.press()
         elif value != self.value:
             self.value = value
             self.on_change(value)
+
+    def _next(self, by: int) -> int:
+        """Find the number after this one, or before it: of large steps the round ones."""
+        if not self.grows:
+            return self.value + by * self.step
+        from_here = self.value if by > 0 else self.value - 1  # down by the step that leads here
+        many = next((many for least, many in _GROWN if from_here >= least * self.step), 1)
+        step = many * self.step
+        return (self.value // step + 1) * step if by > 0 else -(-self.value // step + 1) * step
 
     def drag(self, point: tuple[int, int]) -> None:
         self._point = point

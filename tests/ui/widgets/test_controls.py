@@ -243,3 +243,27 @@ def test_pages_take_the_focus_along(window: Window) -> None:
         )
         seen.append(rows.index(as_kind(Button, group.focus)))
     assert seen[0] in (4, 5) and seen[1] == 19 and 13 < seen[2] < 19 and seen[3:] == [0, 0, 19, 19]
+
+
+def test_a_stepper_that_grows_reaches_large_numbers_soon_and_keeps_small_ones() -> None:
+    log: list[int] = []
+    stepper = Stepper(8, 0, 1000, log.append, grows=True)
+    for _press in range(5):
+        stepper.change(1)
+    assert log == [9, 10, 15, 20, 25]
+    stepper.value = 95
+    stepper.change(1)
+    stepper.change(1)
+    stepper.change(-1)
+    assert log[-3:] == [100, 150, 100]
+    stepper.change(-1)
+    assert log[-1] == 95
+    stepper.value = 12
+    stepper.change(-1)
+    stepper.change(-1)
+    assert log[-2:] == [10, 9]
+    presses, stepper.value = 0, 0
+    while stepper.value < 50:
+        stepper.change(1)
+        presses += 1
+    assert presses == 18

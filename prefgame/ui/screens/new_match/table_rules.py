@@ -245,9 +245,8 @@ class OptionForm(FormScene):
             least = -(-least // step) * step  # the first that the step divides
             least, most = min(least, value), max(most, value)
             text = partial(label_of, option, rules=self.draft.rules)
-            return Stepper(
-                value, least, most, partial(self.agree, option), step=step, text=text, **able
-            )
+            agree, able["grows"] = partial(self.agree, option), option.grows
+            return Stepper(value, least, most, agree, step=step, text=text, **able)
         labels = labels_of(option, self.draft.rules)
         # True is not 1 here
         known = [(one, type(one)) for one, _label in option.values]
