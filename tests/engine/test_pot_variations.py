@@ -9,6 +9,7 @@ import pytest
 from prefgame.engine.events import HandScored
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Goal
+from prefgame.rules.registry import find_ruleset
 from tests.engine.test_pot_games import ACELESS, GAME, asked, legal, played
 from tests.narrow import column_sheet, pot_sheet
 from tests.scored_hands import score_hands
@@ -139,6 +140,16 @@ def test_a_row_that_cannot_be_is_refused(tricks: int, more: dict[str, int], sent
     }
     answer = score_hands(hand | more, rules="illustrated", highest=6, sans_atout=True)
     assert sentence in answer["error"]["message"]
+
+
+def test_a_table_with_only_six_may_play_it_as_a_sans_atout() -> None:
+    """003:125 "with bidding up to 6 only"."""
+    rules = find_ruleset("illustrated").with_options({"highest": "six", "sans_atout": True})
+    assert [one.name for one in rules.contracts] == ["1", "2", "3", "4", "6"]
+    assert rules.contract("6").goal.run == 6
+    hand = {"declarer": "C", "contract": "6", "tricks": {"A": 2, "B": 0, "C": 8}, "row": 6}
+    answer = score_hands(hand, rules="illustrated", highest="six", sans_atout=True)
+    assert answer["error"] is None
 
 
 def test_a_row_is_reported_of_a_sans_atout_only() -> None:

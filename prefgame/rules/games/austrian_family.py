@@ -149,7 +149,7 @@ SIX = TableOption(
     "The six",
     "What a six is: a durchmarsch (all ten tricks), or a sans atout (six tricks in a row).",
     ((False, "durchmarsch"), (True, "sans atout")),
-    only_with=("highest", (6,)),
+    only_with=("highest", (6, "six")),
 )
 PREMIUM_GAME = TableOption(
     "premium_game",
