@@ -57,6 +57,11 @@ def is_level(contract: Contract) -> bool:
     return bool(figure(contract)) and not is_number(contract) and not contract.word
 
 
+def is_named_game(contract: Contract) -> bool:
+    """Tell whether it is played without the talon, and called by its suit (004:93-96)."""
+    return contract.game and contract.trump is not None and bool(figure(contract))
+
+
 @dataclass(frozen=True, slots=True)
 class ShortName:
     """What a contract is called where no suit is written: without trumps, or beside a sign."""
@@ -75,9 +80,10 @@ class ShortName:
 
     @property
     def as_game(self) -> str:
-        """Return a game as it is bid: "betl"; "5 without" where it is called by number."""
-        named = self.contract.trump is not None and bool(figure(self.contract))
-        if self.contract.called_by_number or named:
+        """Return a game without trumps as it is bid: "betl"; "5 without" where it is called by
+        number.
+        """
+        if self.contract.called_by_number:
             words = pgettext("call", "{number} without")
             return words.format(number=figure(self.contract))
         return self.in_sentence
@@ -131,8 +137,14 @@ class ContractWords:
 
     @property
     def as_bid(self) -> str:
-        """Return the contract as a player says it: "4", "7 hearts"; without the talon "betl"."""
-        return ShortName(self.contract).as_game if self.contract.game else self.by_number
+        """Return the contract as a player says it: "4", "7 hearts"; without the talon "betl",
+        "game hearts".
+        """
+        if not self.contract.game:
+            return self.by_number
+        if not is_named_game(self.contract):
+            return ShortName(self.contract).as_game
+        return pgettext("call", "game {suit}").format(suit=self.in_sentence)
 
     def _named(
         self, form: int, name: Callable[[str], str], after_number: Callable[[str], str]

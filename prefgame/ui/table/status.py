@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from prefgame.app.words.contracts import ShortName
 from prefgame.engine.commands import WITHOUT_THREE, Defend
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, ngettext
@@ -243,7 +242,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Run:
     if last.kind is BidKind.GAME:
         return _("said “game”")
     if last.kind is BidKind.NAMED and last.contract is not None:
-        return _("said {game}").format(game=ShortName(last.contract).as_game)
+        return _with_call(_("said {game}"), game=ContractRuns(last.contract).as_bid)
     if highest is not None and highest.game and not view.table.rules.auction.numbers_beat_games:
         return _("outbid")
     if highest is not None and highest.contract is not None and highest.seat == seat:

@@ -15,6 +15,7 @@ from prefgame.app.words.contracts import (
     figure,
     game_mark,
     is_marked,
+    is_named_game,
     is_number,
 )
 from prefgame.app.words.sentences import first_letter_up
@@ -197,7 +198,9 @@ class ContractRuns:
 
     @property
     def as_bid(self) -> Run:
-        """Return the contract as a player says it: "4", "7♥"; without the talon "betl"."""
+        """Return the contract as a player says it: "4", "7♥"; a game is "betl" or "game ♥"."""
+        if is_named_game(self.contract):
+            return self.as_announced
         if self.contract.game:
             return ShortName(self.contract).as_game
         if is_number(self.contract):

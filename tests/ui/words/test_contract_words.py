@@ -38,7 +38,7 @@ def contract(rules: str, name: str, game: bool = False) -> Contract:
     ("rules", "name", "game", "alone", "with_game", "by_number", "as_bid"),
     [
         ("croatian", "4", False, "Hearts", "hearts", "4", "4"),
-        ("croatian", "4", True, "Hearts", "hearts (game)", "4", "4 without"),
+        ("croatian", "4", True, "Hearts", "hearts (game)", "4", "game hearts"),
         ("croatian", "6", False, "Bettel", "bettel", "6", "6"),
         ("croatian", "betl", True, "Bettel", "bettel (game)", "6", "bettel"),
         ("viennese", "hearts", True, "Hearts", "hearts (game)", "hearts", "hearts"),
@@ -68,7 +68,7 @@ def plain(run: Run) -> str:
     ("rules", "name", "game", "on_button", "as_bid", "as_announced", "in_list"),
     [
         ("croatian", "4", False, "4 H", "4", "4 H", "H Hearts"),
-        ("croatian", "4", True, "4 H", "4 without", "game H", "H Hearts (game)"),
+        ("croatian", "4", True, "4 H", "game H", "game H", "H Hearts (game)"),
         ("croatian", "6", False, "Bettel", "6", "bettel", "bettel"),
         ("croatian", "betl", True, "Bettel", "bettel", "bettel", "bettel (game)"),
         ("viennese", "hearts", True, "Hearts", "hearts", "hearts", "H Hearts (game)"),
@@ -96,9 +96,9 @@ def test_a_bid_is_called_and_has_its_button() -> None:
         assert plain(call_run(bid)) == called and plain(bid_on_button(bid, DECK)) == button
 
 
-def test_a_game_that_is_a_level_of_its_own_is_called_by_its_number() -> None:
-    """004:88-97: it is named in the auction, and no number with the talon."""
+def test_a_game_that_is_a_level_of_its_own_is_called_by_its_suit() -> None:
+    """004:93 "In-Hand Spades (Igra Pik)": as it is bid, so it is announced."""
     rules = find_ruleset("serbian").with_options({"game_level": True})
     bids = [named_bid(rules.contract(name, game=True)) for name in ("2", "6")]
-    assert [plain(call_run(bid)) for bid in bids] == ["2 without", "betl"]
-    assert [plain(bid_on_button(bid, DECK)) for bid in bids] == ["2 without", "Betl"]
+    assert [plain(call_run(bid)) for bid in bids] == ["game S", "betl"]
+    assert [plain(bid_on_button(bid, DECK)) for bid in bids] == ["game S", "Betl"]

@@ -49,7 +49,7 @@ from prefgame.ui.table.slips.outlook import auction_sentence, declared_outcome
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, sub_size
 from prefgame.ui.widgets.canvas import Run
-from prefgame.ui.widgets.elements import Column, Element, Laid, Row, Space, Stretch, Text
+from prefgame.ui.widgets.elements import Column, Either, Element, Laid, Row, Space, Stretch, Text
 from prefgame.ui.widgets.styles import HEADING, NOTE, SIZES, Style
 from prefgame.ui.words.contracts import ContractRuns, bid_on_button, goal_words, with_meaning
 
@@ -345,7 +345,7 @@ class NumbersAndGamesPhase(AuctionPhase):
         """Return the second line of a number: its amount, or its name where that says more."""
         if contract.called_by_number:
             return self._stake(number_bid(contract))
-        named = contract.trump or contract.goal.takes_all or not is_number(contract)
+        named = contract.trump or not is_number(contract)
         return "" if named else ContractWords(contract, self.kit.deck).in_sentence
 
     def _without(self, game: Contract) -> Button:
@@ -364,12 +364,14 @@ class NumbersAndGamesPhase(AuctionPhase):
         return words_of(self.view.table.rules).premium(self.view, bid.contract)
 
     def _shorten_names(self, buttons: Sequence[Button]) -> None:
-        """Of a name without room only the first letter is written."""
+        """Of a player's name without room only the first letter is written, a contract's is left
+        out.
+        """
         kit, players = self.kit, self.view.table.players
         for button in buttons:
             wide = kit.width(button.sub, "label", sub_size(kit, button.size))
-            if button.sub in players and wide > button.words_width(kit, button.rect):
-                button.sub = f"{button.sub[:1]}."
+            if wide > button.words_width(kit, button.rect):
+                button.sub = f"{button.sub[:1]}." if button.sub in players else ""
 
     def _named_button(self, game: Contract) -> Button:
         key, bid = keys.NAMED.get(game.word), named_bid(game)
@@ -430,8 +432,10 @@ class NumbersAndGamesPhase(AuctionPhase):
     def _told(self, contract: Contract | None) -> Element:
         facts = "" if contract is None else bid_facts(self.view, contract, self.kit.deck)
         lines = tuple(Text(line, _FACTS) for line in facts.splitlines())
-        words = Text(_("without the talon"), _ABOVE)
-        return Row((Column(lines, "none", middle=True), Stretch(Space()), words), "apart")
+        words = _("without the talon")
+        facts_and_words = Column(lines, "none", middle=True), Stretch(Space()), Text(words, _ABOVE)
+        beside = Row(facts_and_words, "apart")
+        return beside if lines else Either((beside, Text(words, _ABOVE, "right", 2)))
 
     def _is_highest(self, choice: Widget) -> bool:
         bid, highest = self.bid_of(choice), self.highest_bid

@@ -7,10 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from prefgame.i18n import use_language
 from prefgame.ui.draw.box import Box
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.window import Window
+from tests.helpers import start
 from tests.narrow import all_of_kind
 from tests.ui.table.pot_positions import POSITIONS, at
 from tests.ui.table_game import label_of, sit_at_rest
@@ -161,4 +163,21 @@ def test_a_tooltip_does_not_lie_on_what_the_bid_under_the_mouse_asks_and_pays(
     assert facts and group.tooltip is not None and button.hovered
     spot = group.tip_spot(group.tooltip, window.kit)
     assert not any(spot.box.overlaps(box) for box in facts)
+    window.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1194, 672), (1280, 720)])
+@pytest.mark.parametrize("code", ["en", "sr_Latn"])
+def test_contracts_that_are_levels_of_their_own_have_room_and_names(
+    code: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    headless()
+    use_language(code)
+    window = Window(size)
+    match = start("serbian", dealer=2, game_level=True, preferans=True)
+    player = sit_at_rest(window, tmp_path, match)
+    player.frames(5)
+    eights = [one for one in all_of_kind(Button, player.table.desk.choices) if label_of(one) == "8"]
+    assert [one.sub for one in eights] == ["preferans"] * 2
+    assert not window.kit.overflows
     window.close()
