@@ -46,7 +46,7 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command; returns the exit status: 0 success, 1 a failed self-test, no display or a
     fault of the program, 2 bad input.
     """
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     match options.command:
         case "replay":
             return _print(replay_file(options.file), options.json)
@@ -68,34 +68,9 @@ def run(arguments: Sequence[str]) -> int:
             given = {each.name: getattr(options, each.name) for each in fields(OddsWords)}
             return _print(odds_words(OddsWords(**given)), options.json)
         case "simulate":
-            return _print(
-                simulate_words(
-                    options.rules,
-                    options.seats,
-                    options.matches,
-                    options.seed,
-                    options.options,
-                    options.records,
-                    options.table,
-                ),
-                options.json,
-            )
+            return _print(_simulate(options), options.json)
         case "match":
-            return _print(
-                match_program(
-                    options.program,
-                    options.rules,
-                    options.against,
-                    options.hands,
-                    options.seed,
-                    options.seconds,
-                    options.players,
-                    options.options,
-                    options.table,
-                    options.records,
-                ),
-                options.json,
-            )
+            return _print(_match(options), options.json)
         case "engine":
             return _serve(options.level, options.seed)
     if options.self_test:
@@ -116,6 +91,33 @@ def _serve(level: str, seed: int) -> int:
     if wrong is not None:
         _report(wrong)
     return 0 if wrong is None else 2
+
+
+def _simulate(options: argparse.Namespace) -> CommandResult:
+    return simulate_words(
+        options.rules,
+        options.seats,
+        options.matches,
+        options.seed,
+        options.options,
+        options.records,
+        options.table,
+    )
+
+
+def _match(options: argparse.Namespace) -> CommandResult:
+    return match_program(
+        options.program,
+        options.rules,
+        options.against,
+        options.hands,
+        options.seed,
+        options.seconds,
+        options.players,
+        options.options,
+        options.table,
+        options.records,
+    )
 
 
 class _Parser(argparse.ArgumentParser):
@@ -140,7 +142,8 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _parser() -> argparse.ArgumentParser:
+def parser() -> argparse.ArgumentParser:
+    """Build what reads the command line."""
     parser = _Parser(prog="prefgame", description="Preference, one player against the computer.")
     parser.add_argument("--version", action="version", version=prefgame.__version__)
     parser.add_argument(

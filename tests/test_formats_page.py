@@ -19,8 +19,9 @@ from prefgame.app.deals.notations import read_deal_text
 from prefgame.app.deals.ppn_read import read_ppn
 from prefgame.app.deals.ppn_write import write_ppn
 from prefgame.app.play.shuffle import read_deal_code, write_deal_code
+from prefgame.app.problems.text import read_collection
 from prefgame.app.table_file import read_table
-from prefgame.command_line import run
+from prefgame.command_line import parser, run
 from prefgame.documents import parse_json
 from prefgame.engine.events import Dealt
 from prefgame.engine.match import Match
@@ -103,6 +104,17 @@ def try_session(block: Block) -> None:
     assert block.text.startswith("$ prefgame ")
 
 
+def try_command(block: Block) -> None:
+    """Each line is a command as the program reads it."""
+    for line in block.text.splitlines():
+        program, *words = shlex.split(line)
+        assert program == "prefgame" and parser().parse_args(words).command
+
+
+def try_problems(block: Block) -> None:
+    assert read_collection(block.text).problems
+
+
 TRIED: dict[str, Callable[[Block], None]] = {
     "record": try_record,
     "score": try_json,
@@ -113,6 +125,9 @@ TRIED: dict[str, Callable[[Block], None]] = {
     "table": try_table,
     "backup": try_lines,
     "session": try_session,
+    "command": try_command,
+    "problems": try_problems,
+    "answer": try_json,
 }
 
 

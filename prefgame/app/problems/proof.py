@@ -15,6 +15,7 @@ from itertools import combinations
 from math import comb, sqrt
 
 from prefgame.ai.value.end_values import solver_of
+from prefgame.app.look_back.open_hand import Search
 from prefgame.app.problems.position import Cards, Position
 from prefgame.app.problems.problem import SEATS, Problem, Question, in_order
 from prefgame.app.problems.puzzle import Puzzle
@@ -277,3 +278,14 @@ def _quota_met(
     return [
         owed is None or owed.is_met(TRICKS - own if alone else 0, TRICKS - own) for own in tricks
     ]
+
+
+class Proving(Search[Proof | None]):
+    """The proof of a problem, while it is looked for."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__("the proof of a problem", None, lambda stop: _proofs(problem, stop))
+
+
+def _proofs(problem: Problem, stop: Stop) -> Iterator[Proof | None]:
+    yield prove(problem, stop)

@@ -373,11 +373,11 @@ class LayOutScene(FormScene):
             hint=_("The next cards go here. Key {key}").format(key=place + 1),
             shortcut=pygame.K_1 + place,
         )
-        known = self.hand.wishes[place] != Wish()
         wish = Button(
-            _("known …") if not known else _("known ✓"),
+            _("known …"),
             partial(self._ask_wish, place),
             size=20,
+            chosen=self.hand.wishes[place] != Wish(),
             hint=_("What is known of the cards that still go here"),
         )
         beside: Element = Control(f"name {place}", button, fill=True)

@@ -11,10 +11,9 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.look_back.open_hand import Search
 from prefgame.app.problems.position import Position
 from prefgame.app.problems.problem import Problem, Question
-from prefgame.app.problems.proof import Choice, Proof, layouts_of, prove
+from prefgame.app.problems.proof import Choice, Proof, Proving, layouts_of, prove
 from prefgame.app.problems.puzzle import Puzzle, result_after
 from prefgame.app.problems.shelf import Kept
 from prefgame.app.storage.kept_rows import ProblemResult
@@ -22,7 +21,6 @@ from prefgame.app.words.sentences import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
-from prefgame.solver import Stop
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
@@ -244,11 +242,8 @@ class ChoiceScene(HandsScene):
         self.result = place.result
         self.answered = self.result.is_done
         self.tried, self.marked = list[Choice](), set[Card]()
-        self.search: Search[Proof | None] = Search("a problem", None, self._prove)
+        self.search = Proving(self.problem)
         self._known = False
-
-    def _prove(self, stop: Stop) -> Iterator[Proof | None]:
-        yield prove(self.problem, stop)
 
     def leave(self) -> None:
         self.search.close()

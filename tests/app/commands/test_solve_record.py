@@ -80,10 +80,10 @@ def test_every_card_of_the_last_tricks_has_the_value_that_trying_all_of_them_fin
 
 def test_the_page_of_formats_says_what_is_printed() -> None:
     page = (GOLDEN.parents[1] / "docs" / "formats.md").read_text(encoding="utf-8")
-    _before, record, _between, printed, *_after = page.split("## A hand of a record, solved")[
-        1
-    ].split("```")
-    assert solve_record(record.strip() + "\n", FILE).data == json.loads(printed)
+    section = page.split("## A hand of a record, solved")[1]
+    record = section.split("```record stands.pref\n")[1].split("```")[0]
+    printed = section.split("```answer\n")[1].split("```")[0]
+    assert solve_record(record, FILE).data == json.loads(printed)
 
 
 def test_a_hand_that_is_over_is_solved_from_its_first_card() -> None:

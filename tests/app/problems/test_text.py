@@ -120,7 +120,7 @@ def test_damage_costs_a_sentence_at_most(number: int) -> None:
 
 def test_the_example_of_the_page_of_formats_is_a_collection() -> None:
     page = (ROOT / "docs" / "formats.md").read_text("utf-8")
-    example = page.split("```toml\n", 1)[1].split("```", 1)[0]
+    example = page.split("```problems\n", 1)[1].split("```", 1)[0]
     collection = read_collection(example)
     assert len(collection.problems) == 2 and collection.problems[1].rules.key == "croatian"
     for problem in collection.problems:

@@ -11,6 +11,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.session import Session
+from prefgame.app.settings import Settings
 from prefgame.app.storage.store import Store
 from prefgame.engine.match import Match
 from prefgame.paper.columns import ColumnLine, ColumnPaper
@@ -44,12 +45,18 @@ S = TypeVar("S", bound=PaperScene)
 
 
 class FakeGame(Game):
-    """Remembers which routes were asked for; it has no settings, and a store that nobody reads."""
+    """Remembers which routes were asked for; its settings are the usual ones, and nobody reads its
+    store.
+    """
 
     def __init__(self, window: Window) -> None:
         self.window, self.store = window, Store.__new__(Store)
         self.asked: list[routes.Route | tuple[object, ...]] = []
         self.sounds = Sounds(enabled=False)
+
+    @property
+    def settings(self) -> Settings:
+        return Settings()
 
     def open(self, route: routes.Route) -> None:
         self.asked.append(route)
