@@ -36,7 +36,7 @@ from tests.ui.whole_program import (
     widget,
 )
 
-GOLDEN = Path(__file__).parents[2] / "golden"
+GOLDEN = Path(__file__).parents[3] / "golden"
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.pref"))
 
 
