@@ -182,9 +182,16 @@ class Problem:
         said = {seat: [word] for seat, word in others.items() if word is not None}
         ways = ways_to_answer(self.rules.defence, self.defenders, self.contract, said)
         found = (tuple(word for seat, word in way if seat == self.player) for way in ways)
-        # half a whist plays no card; open and closed are alike where all cards are seen
-        left_out = {Answer.HALF, Answer.CLOSED}
-        return tuple(dict.fromkeys(mine for mine in found if not left_out & set(mine)))
+        # what plays no card and is no refusal is left out; alike are ways that need as much of
+        # the same hands
+        kinds = dict[object, tuple[Answer, ...]]()
+        for mine in dict.fromkeys(found):
+            roles = self.roles(mine)
+            plays = roles[self.player].plays
+            if plays or mine[-1].declines:
+                playing = tuple(seat for seat, role in roles.items() if role.plays)
+                kinds.setdefault((plays, playing, self.owed(mine)), mine)
+        return tuple(kinds.values())
 
     def roles(self, way: tuple[Answer, ...]) -> dict[Seat, Role]:
         """Find the roles after this answer of the player."""

@@ -112,6 +112,13 @@ def prove(problem: Problem, stop: Stop | None = None) -> Proof:
     return Proof(problem, shares, _best(shares))
 
 
+class Proving(Search[Proof | None]):
+    """A problem while it is proved, in a thread of its own."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__("a problem", None, lambda stop: iter((prove(problem, stop),)))
+
+
 def _best(shares: Mapping[Choice, Share]) -> tuple[Choice, ...]:
     most = max(shares.values(), key=lambda share: share.wins)
     if not most.wins:

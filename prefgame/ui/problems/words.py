@@ -282,7 +282,7 @@ def choice_run(deck: Deck, choice: Choice) -> Run:
     if cards:
         return cards_run(deck, cards)
     said = [spoken_answer(one) for one in choice if isinstance(one, Answer)]
-    return ", ".join(said[:1] if Answer.OPEN in choice else said)
+    return ", ".join(said)
 
 
 def share_words(problem: Problem, share: Share) -> str:

@@ -1,7 +1,7 @@
 """Finds problems in deals of our own and writes them as collections into the package.
 
-    python build/find_problems.py --minutes 20
-    python build/find_problems.py --family pool --count 30
+    python build/drill_making/find_problems.py --minutes 20
+    python build/drill_making/find_problems.py --family pool --count 30
 
 Deals are bid and played by the rules of thumb, with hands that chance makes stronger or weaker, and
 each decision is proved: a card, a discard, an answer to the contract, or the best card where the
@@ -35,7 +35,7 @@ from prefgame.rules.base import Answer, Phase, Seat
 from prefgame.rules.registry import taught_games
 from prefgame.rules.ruleset import RuleSet
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 TO = ROOT / "prefgame" / "problems"
 PLAYERS = ("1", "2", "3")
 TITLES = {
