@@ -28,7 +28,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.note import said
 from prefgame.ui.problems.cards import LeadCard
-from prefgame.ui.problems.side import MOST_SHOWN, Broken, Side, TrickTable, hint_rows, narrowed
+from prefgame.ui.problems.side import MOST_SHOWN, Broken, PlayedTricks, Side, hint_rows, narrowed
 from prefgame.ui.problems.table import HandsScene, PuzzleScene
 from prefgame.ui.problems.words import (
     choice_run,
@@ -479,7 +479,7 @@ class ChoiceScene(HandsScene):
         for discard in discards:
             puzzle = proof.puzzle_after(tuple(card for card in discard if isinstance(card, Card)))
             tricks = puzzle.until_decided(puzzle.best_line)[:MOST_SHOWN]
-            yield TrickTable("", tuple(self.names.items()), tricks, MOST_SHOWN)
+            yield PlayedTricks("", tuple(self.names.items()), tricks, MOST_SHOWN)
 
     # ---- cards
 

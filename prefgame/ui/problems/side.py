@@ -68,7 +68,7 @@ class Broken(Element):
 
 
 @dataclass(frozen=True)
-class TrickTable(Element):
+class PlayedTricks(Element):
     """The tricks that were played, with room for so many ``columns``."""
 
     heading: str
@@ -136,7 +136,7 @@ class Side:
         return self.tried or best
 
     def _tricks(self, tricks: Tricks, columns: int, heading: str = "") -> tuple[Element, Element]:
-        return TrickTable(heading, tuple(self.names.items()), tricks, columns), Rule()
+        return PlayedTricks(heading, tuple(self.names.items()), tricks, columns), Rule()
 
     # ---- while it is tried
 
@@ -241,7 +241,7 @@ def narrowed(rows: Sequence[Element], foot: Sequence[Element], *, tables: bool) 
     """
     everything = *rows, Stretch(Space()), *foot
     whole = Column(everything), Column(everything, "tight"), Column(tuple(rows), "tight")
-    shown = [row for row in rows if tables and isinstance(row, TrickTable)]
+    shown = [row for row in rows if tables and isinstance(row, PlayedTricks)]
     no_tables = (
         Column(tuple(row for row in rows if row not in shown[-count:]))
         for count in range(1, len(shown) + 1)
