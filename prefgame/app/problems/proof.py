@@ -285,14 +285,3 @@ def _quota_met(
     return [
         owed is None or owed.is_met(TRICKS - own if alone else 0, TRICKS - own) for own in tricks
     ]
-
-
-class Proving(Search[Proof | None]):
-    """The proof of a problem, while it is looked for."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__("the proof of a problem", None, lambda stop: _proofs(problem, stop))
-
-
-def _proofs(problem: Problem, stop: Stop) -> Iterator[Proof | None]:
-    yield prove(problem, stop)
