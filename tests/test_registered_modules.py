@@ -112,8 +112,6 @@ def test_the_window_knows_a_kind_of_auction_and_of_defence_in_its_modules_and_re
         "ui.table.phases.auction": {"Stepwise", "ViennaAuction"},
         # the words of every answer, a hint's word for one, and where an invitation is written
         "app.words.hints": {"Answer"},
-        "app.problems.problem": {"Answer"},
-        "ui.problems.words": {"Answer"},
         "ui.words.contracts": {"Answer"},
         "ui.words.hand_facts": {"Answer"},
         "ui.scores.columns.hand_numbers": {"Answer"},

@@ -45,12 +45,12 @@ def paper_lines(log: Sequence[Event]) -> tuple[str, ...]:
     stopped, if it was.
     """
     started = start_of(log)
-    lines = TEXTS[type(first_sheet(started))].paper(log)
+    lines = list(TEXTS[type(first_sheet(started))].paper(log))
     for event in log:
         if isinstance(event, MatchEnded):
-            lines += _money_lines(rules_of(started), started.players, event.settlement)
+            lines.extend(_money_lines(rules_of(started), started.players, event.settlement))
     stop = why_stopped(log)
-    return lines if stop is None else (*lines, stop_line(rules_of(started), stop))
+    return (*lines, *(() if stop is None else (stop_line(rules_of(started), stop),)))
 
 
 def stop_line(rules: RuleSet, stop: Stop) -> str:
@@ -70,11 +70,9 @@ def _money_lines(
     """Write what a settlement is in money, a line each (003:46, 002:106), with the signs of this
     paper; nothing where the table does not say what a unit is worth.
     """
-    turn = -1 if rules.minus_is_good else 1
-    return tuple(
-        f"{name}, in money: {float(turn * money):+.2f}"
-        for name, money in zip(players, in_money(rules.score, settlement))
-    )
+    worth = in_money(rules.score, settlement)
+    shown = [-money for money in worth] if rules.minus_is_good else worth
+    return tuple(f"{name}, in money: {float(money):+.2f}" for name, money in zip(players, shown))
 
 
 def correction_line(
@@ -103,4 +101,5 @@ def sheet_lines(
 ) -> tuple[str, ...]:
     """Write one sheet, line by line, and if the match is over the settlement, in money too."""
     lines = TEXTS[type(sheet)].sheet(rules, sheet, players, settlement)
-    return lines if settlement is None else lines + _money_lines(rules, players, settlement)
+    money = () if settlement is None else _money_lines(rules, players, settlement)
+    return (*lines, *money)

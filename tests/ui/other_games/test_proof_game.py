@@ -117,6 +117,7 @@ def test_the_menu_offers_to_stop_only_where_the_game_knows_an_agreement(
             seen_log=tuple,
             plan=plan,
             goes_on=goes_on,
+            player=None,
         )
         menu = table_menu(NoteTaker(window, tmp_path), window, session)  # type: ignore[arg-type]
         return [label_of(button) for button in menu.buttons]
