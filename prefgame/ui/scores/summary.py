@@ -223,7 +223,7 @@ def money_of(
     """Return what each player gets or pays in money; nothing before the end, or where the table
     does not say what a unit is worth.
     """
-    each = in_money(score, settlement) if settlement else ()
+    each = in_money(score, shown_amounts(settlement)) if settlement else ()
     return tuple(signed_money(-money if minus_is_good else money) for money in each)
 
 
