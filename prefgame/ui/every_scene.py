@@ -312,8 +312,9 @@ def _odds(program: Program, _folder: Path) -> Iterator[str]:
     for rules in RULESETS:
         odds = shown(program, routes.HandOdds((HeldHand(rules, parse_cards(_HELD)),)), OddsScene)
         yield f"odds, {rules.name}, before any deal"
-        odds.wait()
-        yield f"odds, {rules.name}"
+        if rules in RULESETS[::3]:  # one of each way of keeping score: counting takes a while
+            odds.wait()
+            yield f"odds, {rules.name}"
         program.window.pop()
 
 

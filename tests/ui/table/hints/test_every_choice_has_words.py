@@ -31,7 +31,7 @@ from tests.helpers import NAMES, deal_next, say
 GLIMPSE = replace(EXPERT, name="glimpse", worlds=2, drawn=12, speaks=2, ponders=0, thorough=True)
 """finds every choice of a hint in no time; what it thinks of them is no matter here"""
 DECK = Deck("french")
-TABLES = 4
+TABLES = 2
 """tables of different customs for each rule set and number of seats"""
 HANDS = 6
 UNTRANSLATED = re.compile(rf"(?!{'|'.join(NAMES)})\b[A-Za-z]{{3,}}")
