@@ -45,14 +45,28 @@ class Wanted:
 
 
 def reach(match: Match, wanted: Wanted, phase: Phase = Phase.PLAY) -> Match:
-    """Bring a match that was just dealt to the first decision of this phase, or to one as near to
-    the play as the hand has: a copy of it. Unreachable if no calls lead there.
+    """Bring a match that was just dealt to the first decision of this phase, on the way to what is
+    wanted: a copy of it. Unreachable if no calls lead there, or nobody is asked in this phase.
     """
+    if phase is Phase.AUCTION:
+        return match
+    found = _played(match, wanted)
+    if phase is Phase.PLAY:
+        return found
+    for events in range(len(match.log), len(found.log)):
+        before = Match.replay(found.log[:events])
+        if before.phase is phase and isinstance(before.to_act, int):
+            return before
+    raise Unreachable
+
+
+def _played(match: Match, wanted: Wanted) -> Match:
+    """Search for the play of what is wanted. Unreachable if it is not found."""
     order, steps = count(), 0
     open_: list[tuple[int, int, Match]] = [(0, next(order), match)]
     while open_ and steps < MOST_STEPS:
         cost, _number, now = heapq.heappop(open_)
-        if _is_there(now, wanted, phase):
+        if _is_there(now, wanted):
             return now
         for more, command in _choices(now, wanted):
             steps += 1
@@ -63,14 +77,11 @@ def reach(match: Match, wanted: Wanted, phase: Phase = Phase.PLAY) -> Match:
     raise Unreachable
 
 
-def _is_there(match: Match, wanted: Wanted, phase: Phase) -> bool:
+def _is_there(match: Match, wanted: Wanted) -> bool:
     hand = match.table.this_hand
-    if match.phase is phase and phase not in (Phase.PLAY, Phase.AUCTION):
-        return isinstance(match.to_act, int)
-    if match.phase is not phase:
-        return False
-    return phase is Phase.AUCTION or (
-        hand.contract is not None
+    return (
+        match.phase is Phase.PLAY
+        and hand.contract is not None
         and hand.declarer == wanted.declarer
         and (wanted.contract is None or hand.contract == wanted.contract)
         and set(match.table.playing) == set(hand.order) - wanted.out
