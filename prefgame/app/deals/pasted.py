@@ -14,10 +14,11 @@ from prefgame.app.deals.notations import LONGEST_TEXT, BadDealText, read_deal_te
 from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.play.position_code import looks_like_position_code, read_position_code
 from prefgame.app.play.shuffle import BadDealCode
-from prefgame.engine.events import Discarded
+from prefgame.engine.events import Dealt, Discarded
 from prefgame.engine.record import read_record
 from prefgame.i18n import _
 from prefgame.quoting import bounded
+from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
 
 LINK = "prefgame:"
@@ -32,14 +33,20 @@ def read_pasted(text: str, hand: Composed, active: int) -> Composed:
     """
     text = text[:MOST_PASTED].strip()
     code = text.removeprefix(LINK).strip()
-    if looks_like_position_code(code):
+    if code != text:
         return _of_code(code, hand)
     if "rules:" in text and "deal:" in text:
         return _of_record(text)
+    no_code: BadHand | None = None
+    if looks_like_position_code(code):
+        try:
+            return _of_code(code, hand)
+        except BadHand as reason:  # or short words about cards: "S7 S8 S9 SA"
+            no_code = reason
     try:
         hands, talon = read_deal_text(text[: LONGEST_TEXT + 1])
     except BadDealText as reason:
-        raise BadHand(str(reason)) from None
+        raise no_code or BadHand(str(reason)) from None
     if sum(map(bool, (*hands, talon))) == 1 and hands[0]:
         for card in hands[0]:
             hand = hand.laid(card, active)
@@ -77,18 +84,28 @@ def composed_of(cards: OpenCards) -> Composed:
     """Lay out a hand of a match as it stands, the eldest hand being the first seat."""
     hand, (hands, talon) = cards.hand, cards.dealt
     place = {seat: at for at, seat in enumerate(hand.order)}
-    discards = (event.cards for event in reversed(cards.log) if isinstance(event, Discarded))
+    last = max(at for at, event in enumerate(cards.log) if isinstance(event, Dealt))
+    discards = [event.cards for event in cards.log[last:] if isinstance(event, Discarded)]
     played = [one for trick in hand.tricks for one in trick.cards] + list(hand.trick)
     laid = Composed(cards.table.rules, tuple(tuple(sorted(one)) for one in hands), talon)
-    if hand.contract is None:
+    waits = cards.phase is Phase.EXCHANGE  # for a discard, of what the auction was won with
+    contract = hand.won_with if waits and hand.contract is None else hand.contract
+    if contract is None:
         return laid
     talon_taken = hand.declarer is not None and not hand.game
     return replace(
         laid,
-        contract=hand.contract,
+        contract=contract,
         declarer=None if hand.declarer is None else place[hand.declarer],
-        discard=tuple(sorted(next(discards, None) or ())) if talon_taken else (),
+        discard=tuple(sorted(discards[-1] or ())) if talon_taken and discards else (),
+        to_discard=waits,
         leader=None if hand.leader is None else place[hand.leader],
-        stays=frozenset(place[seat] for seat in hand.order if seat not in cards.table.playing),
+        stays=frozenset() if waits else _at_home(cards),
         played=tuple(card for _seat, card in played[: hand.cards_played]),
     )
+
+
+def _at_home(cards: OpenCards) -> frozenset[Seat]:
+    """Find the places of those who do not play."""
+    order = cards.hand.order
+    return frozenset(at for at, seat in enumerate(order) if seat not in cards.table.playing)

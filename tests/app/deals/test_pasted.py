@@ -33,6 +33,25 @@ def laid(rules: RuleSet) -> Composed:
     )
 
 
+@pytest.mark.parametrize("text", ["SA SK H10 H7 D8", "S7 S8 S9 SA", "SAKQ H789 DAKQ C7"])
+def test_cards_that_look_like_a_code_are_cards(text: str) -> None:
+    assert len(read_pasted(text, Composed(CROATIAN), 1).hands[1]) >= 4
+
+
+def test_a_record_that_waits_for_a_discard_is_laid_out_so() -> None:
+    rules = find_ruleset("russian")
+    deal = laid(rules)
+    misere = rules.contract("misere")
+    waits = Composed(rules, deal.hands, deal.aside, contract=misere, declarer=1, to_discard=True)
+    first = OpenCards(laid(rules).match(PLAYERS, random.Random(0)))
+    assert composed_of(first).discard and not composed_of(first).to_discard
+    cards = OpenCards(waits.match(PLAYERS, random.Random(0)))
+    there = composed_of(cards)
+    assert there.to_discard and not there.discard and there.contract == misere
+    again = there.match(PLAYERS, random.Random(0))
+    assert (again.phase, again.to_act) == (Phase.EXCHANGE, there.declarer)
+
+
 def test_cards_go_into_the_active_place() -> None:
     hand = read_pasted("SA H10 ♣7", Composed(CROATIAN), 2)
     assert hand.hands[2] == (Card.SA, Card.HT, Card.C7)
@@ -68,7 +87,7 @@ def test_the_last_hand_of_a_record_is_laid_out(path: Path) -> None:
         ("hello", "hello"),
         ("SA SA", "twice"),
         ("prefgame:0000-0000-0001", "one of its letters or figures is wrong"),
-        ("rules: croatian\nplayers: Ana Bojan Cvita\ndeal: nothing", "deal"),
+        ("rules: croatian\nplayers: Ana Bojan Cvita\ndeal: nothing", "line|hand|dealer|cards"),
     ],
 )
 def test_what_is_no_hand_is_refused(text: str, why: str) -> None:
