@@ -79,7 +79,9 @@ class HeldHand:
         if hand is None or hand.ended or view.seat not in hand.order:
             raise NoStatistics("this seat holds no cards now")
         held = cls(rules, view.cards, hand.order.index(view.seat), (), view)
-        held.asked()
+        asked = held.asked()
+        if all(one.goal.run for one in (*asked.with_talon, *asked.without, *asked.fixed)):
+            raise NoStatistics("tricks that must come in a row are not counted")
         return held
 
     def asked(self) -> Asked:

@@ -12,10 +12,12 @@ from statistics import fmean
 import pytest
 
 from prefgame.ai.imagine.worlds import bits, mask_of
+from prefgame.app.deals.reach import Wanted, reach
 from prefgame.app.odds.counting import Counting, HandOdds, count
 from prefgame.app.odds.held import HeldHand, NoStatistics
 from prefgame.app.odds.played import Kind, group_of, kinds_of
 from prefgame.app.odds.tallies import Figure
+from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.cards import DECK, Card, Suit, parse_cards
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
@@ -283,6 +285,18 @@ def test_a_hand_that_is_over_has_no_odds() -> None:
 def test_who_waits_for_the_contract_is_told_to_wait() -> None:
     with pytest.raises(NoStatistics, match="has not named"):
         HeldHand.of_view(match_of(DISCARDED).view(0))
+
+
+def test_tricks_in_a_row_are_not_counted() -> None:
+    """003:125: six tricks one after another, which the solver does not know."""
+    rules = find_ruleset("illustrated").with_options({"highest": 6, "sans_atout": True})
+    run = next(one for one in (*rules.contracts, *rules.auction.all_games) if one.goal.run)
+    match = Match.start(rules, ("A", "B", "C"))
+    match.submit(shuffled_deal(random.Random(3), 2))
+    match = reach(match, Wanted(0, run))
+    assert isinstance(match.to_act, int)
+    with pytest.raises(NoStatistics, match="in a row"):
+        HeldHand.of_view(match.view(match.to_act))
 
 
 # ---- what is refused
