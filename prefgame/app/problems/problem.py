@@ -21,6 +21,7 @@ from prefgame.rules.contracts import TRICKS, Contract
 from prefgame.rules.deal import HAND_SIZE
 from prefgame.rules.defence import tricks_needed, ways_to_answer
 from prefgame.rules.kontra import NO_KONTRA
+from prefgame.rules.play import Played, trick_winner
 from prefgame.rules.ruleset import RuleSet
 
 SEATS: tuple[Seat, ...] = (0, 1, 2)
@@ -95,7 +96,9 @@ class Problem:
             self._check_discard()
         if self.question is Question.ANSWER:
             self._check_answer()
-        if self.question is Question.PLAY and not self.hidden:
+        if self.question is Question.PLAY and self.hidden:
+            self._check_holders()
+        elif self.question is Question.PLAY:
             self._check_play()
 
     # ---- what is read off it
@@ -265,6 +268,20 @@ class Problem:
     def _so_far(self) -> tuple[int, int]:
         own = self.taken[self.declarer]
         return own, sum(self.taken) - own
+
+    def _check_holders(self) -> None:
+        """Check, where cards are hidden, that each card fell from a hand that may have had it."""
+        trick: Played = ()
+        led = self.leader
+        for card in self.played:
+            at = self.playing.index(led) if led in self.playing else 0
+            seat = self.playing[(at + len(trick)) % len(self.playing)]
+            holder = next((one for one in SEATS if card in self.hands[one]), seat)
+            if holder != seat or (seat not in self.hidden and card not in self.hands[seat]):
+                raise BadProblem("played", f"{card} could not be played there")
+            trick = (*trick, (seat, card))
+            if len(trick) == len(self.playing):
+                led, trick = trick_winner(trick, self.contract.trump), ()
 
     def _check_play(self) -> None:
         try:

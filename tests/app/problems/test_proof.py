@@ -9,7 +9,7 @@ from itertools import combinations
 
 import pytest
 
-from prefgame.app.problems.problem import Problem
+from prefgame.app.problems.problem import BadProblem, Problem
 from prefgame.app.problems.proof import Choice, layouts_of, prove
 from prefgame.cards import DECK, Card
 from prefgame.rules.base import Answer
@@ -187,3 +187,9 @@ def test_proving_stops() -> None:
     stop.set()
     with pytest.raises(Stopped):
         prove(DISCARD, stop)
+
+
+def test_a_card_that_another_hand_shows_cannot_have_been_played() -> None:
+    seen = unseen(finesse(), 1, 2)
+    with pytest.raises(BadProblem, match="HA could not be played there"):
+        replace(seen, leader=1, played=(Card.HA,))
