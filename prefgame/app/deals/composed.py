@@ -299,7 +299,8 @@ class Composed:
         declarer cannot have so many.
         """
         others = [seat for seat in self.playing if seat != self.declarer]
-        mine, rest = self.taken, tricks - self.taken
+        taken = min(self.taken, tricks)
+        mine, rest = taken, tricks - taken
         if leader == self.declarer:
             mine -= 1
         else:

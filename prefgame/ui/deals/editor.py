@@ -209,7 +209,15 @@ class LayOutScene(FormScene):
         nobody = contract is None or contract == self.hand.rules.when_all_pass
         declarer = None if nobody else self.hand.declarer or 0
         self.change(
-            replace(self.hand, contract=contract, declarer=declarer, played=(), discard=(), taken=0)
+            replace(
+                self.hand,
+                contract=contract,
+                declarer=declarer,
+                played=(),
+                discard=(),
+                taken=0,
+                stays=frozenset(),
+            )
         )
 
     def _wish(self, place: int, wish: Wish) -> None:
@@ -296,7 +304,7 @@ class LayOutScene(FormScene):
             HeldHand(
                 hand.rules,
                 hand.hands[seat],
-                seat,
+                (seat - (hand.leader or 0)) % HANDS,
                 aside if declares and seat == hand.declarer else (),
             )
             for seat in whole
@@ -494,7 +502,7 @@ class LayOutScene(FormScene):
         self.window.push(sheet)
 
     def _choose_declarer(self, seat: int) -> None:
-        self.change(replace(self.hand, declarer=seat, discard=(), played=()))
+        self.change(replace(self.hand, declarer=seat, discard=(), played=(), stays=frozenset()))
 
     def _choose_leader(self, seat: int) -> None:
         self.change(replace(self.hand, leader=seat, played=()))

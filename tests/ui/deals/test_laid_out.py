@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -182,6 +183,11 @@ def test_the_odds_of_a_hand_are_shown(program: Open) -> None:
     assert scene.notice is not None and "ten cards" in scene.notice.text
     laid_out(rooms, with_contract()).odds()
     assert isinstance(rooms.window.scene, OddsScene)
+    rooms.window.pop()
+    later = replace(whole(), leader=1)
+    laid_out(rooms, later).odds()
+    odds = as_kind(OddsScene, rooms.window.scene)
+    assert [held.place for held in odds.hands] == [2, 0, 1]
 
 
 def test_what_is_no_card_is_said(program: Open) -> None:
