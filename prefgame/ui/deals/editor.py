@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -49,15 +49,16 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
-    Drawing,
     Element,
     Inset,
     Paragraph,
+    Reserved,
     Row,
     Rule,
     Share,
     Stretch,
     Text,
+    reserved_places,
 )
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.styles import ASIDE as CAPTION
@@ -75,17 +76,6 @@ _NAMES = 0.19
 """the part of a row that the name of the hand takes"""
 _SMALL = 23
 """design size of the words on buttons"""
-
-
-def _draw_nothing(_surface: Surface, _kit: Kit, _box: Box) -> None:
-    """Draw nothing: the cards draw themselves."""
-
-
-@dataclass(frozen=True)
-class _Cards(Drawing):
-    """A place of cards, by whose ``name`` the scene finds its box."""
-
-    name: str = ""
 
 
 class LayOutScene(FormScene):
@@ -318,7 +308,7 @@ class LayOutScene(FormScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         built = super().build(kit, page)
         parts = () if self._laid is None else self._laid.parts
-        self.places = {leaf.name: box for box, leaf in parts if isinstance(leaf, _Cards)}
+        self.places = reserved_places(parts)
         return {**self._grounds(), **self._cards(kit), **built}
 
     def _grounds(self) -> dict[str, Widget]:
@@ -362,7 +352,7 @@ class LayOutScene(FormScene):
 
     def content(self, kit: Kit) -> Element:
         rows = range(_POOL_ROWS if self.hand.left else 0)
-        pool = tuple(Stretch(_Cards(_draw_nothing, name=f"pool {at}")) for at in rows)
+        pool = tuple(Stretch(Reserved(name=f"pool {at}")) for at in rows)
         hands = tuple(Stretch(self._hand_row(place), 1.1) for place in PLACES)
         left = Column((*pool, *hands), "tight")
         columns = Share(0.64, left), Rule("ox", upright=True), Stretch(self._side(kit))
@@ -392,7 +382,7 @@ class LayOutScene(FormScene):
         if self.hand.room(place):
             parts = Stretch(beside, 1.2), Stretch(Control(f"wish {place}", wish))
             beside = Column(parts, "hair")
-        return Row((Share(_NAMES, beside), Stretch(_Cards(_draw_nothing, name=f"hand {place}"))))
+        return Row((Share(_NAMES, beside), Stretch(Reserved(name=f"hand {place}"))))
 
     def _place_name(self, place: int) -> str:
         if place != ASIDE:

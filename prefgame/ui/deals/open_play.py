@@ -8,11 +8,9 @@ the window.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.deals.open_cards import OpenCards, Solving, Values
@@ -37,16 +35,17 @@ from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
-    Drawing,
     Element,
     Inset,
     Paragraph,
+    Reserved,
     Row,
     Rule,
     Share,
     Stretch,
     Text,
     heading,
+    reserved_places,
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.scroll_area import Scroll
@@ -56,17 +55,6 @@ from prefgame.ui.words.numbers import number_of_tricks
 
 _NAMES = 150
 """design width of the names beside the tricks"""
-
-
-def _draw_nothing(_surface: Surface, _kit: Kit, _box: Box) -> None:
-    """Draw nothing: the cards draw themselves."""
-
-
-@dataclass(frozen=True)
-class _Cards(Drawing):
-    """A place of cards, by whose ``name`` the scene finds its box."""
-
-    name: str = ""
 
 
 class OpenPlayScene(FormScene):
@@ -200,7 +188,7 @@ class OpenPlayScene(FormScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         built = super().build(kit, page)
         parts = () if self._laid is None else self._laid.parts
-        places = {leaf.name: box for box, leaf in parts if isinstance(leaf, _Cards)}
+        places = reserved_places(parts)
         cards: dict[str, Widget] = {}
         for name, box in places.items():
             cards |= self._hand_cards(kit, box, int(name))
@@ -258,7 +246,7 @@ class OpenPlayScene(FormScene):
         if hand.contract is not None:
             words.append(Text(number_of_tricks(hand.taken.get(seat, 0)), TEXT))
         beside = Column(tuple(words), "none", middle=True)
-        return Row((Share(0.19, beside), Stretch(_Cards(_draw_nothing, name=str(seat)))))
+        return Row((Share(0.19, beside), Stretch(Reserved(name=str(seat)))))
 
     def _tricks(self, kit: Kit) -> Element:
         hand = self.cards.hand

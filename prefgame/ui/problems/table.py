@@ -7,7 +7,6 @@ Nothing of the answer is shown before it is asked for, or the problem is solved.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Surface
@@ -49,12 +48,14 @@ from prefgame.ui.widgets.elements import (
     Either,
     Element,
     Inset,
+    Reserved,
     Row,
     Rule,
     Share,
     Space,
     Stretch,
     Text,
+    reserved_places,
     wordings,
 )
 from prefgame.ui.widgets.scene import Host
@@ -63,13 +64,6 @@ from prefgame.ui.widgets.styles import NAME, NOTE, STRONG, TITLE, Style
 from prefgame.ui.words.numbers import with_need
 
 # ---- three hands on a page, with the player's own below
-
-
-@dataclass(frozen=True)
-class _Cards(Drawing):
-    """A place of cards, by whose ``name`` the scene finds its box."""
-
-    name: str = ""
 
 
 _OWN_STRIP = 0.74
@@ -162,7 +156,7 @@ class HandsScene(FormScene):
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         built = super().build(kit, page)
         parts = () if self._laid is None else self._laid.parts
-        self.places = {leaf.name: box for box, leaf in parts if isinstance(leaf, _Cards)}
+        self.places = reserved_places(parts)
         return {**self.own_cards(), **built}
 
     def own_cards(self) -> dict[str, Widget]:
@@ -207,13 +201,15 @@ class HandsScene(FormScene):
         return Either(tuple(rows))
 
     def _others(self) -> Element:
-        one, other = (_Cards(partial(self._paint_hand, at=at), name=f"hand {at}") for at in (1, 2))
-        trick = _Cards(lambda surface, kit, _box: self.paint_trick(surface, kit), name="trick")
+        one, other = (
+            Reserved(partial(self._paint_hand, at=at), name=f"hand {at}") for at in (1, 2)
+        )
+        trick = Reserved(lambda surface, kit, _box: self.paint_trick(surface, kit), name="trick")
         return Row((Share(0.365, one), Stretch(trick), Share(0.365, other)))
 
     def _me(self) -> Element:
         about = Text(_("You"), TITLE), *self.about_me()
-        cards = Stretch(_Cards(lambda *_: None, name="own"))
+        cards = Stretch(Reserved(name="own"))
         return Row((Share(0.25, Column(about, "none", middle=True)), cards), "none")
 
     def _foot(self, kit: Kit) -> Element:

@@ -58,6 +58,7 @@ from prefgame.ui.widgets.elements import (
     Space,
     Stretch,
     Text,
+    draw_nothing,
     heading,
     wordings,
 )
@@ -226,7 +227,7 @@ class OddsScene(FormScene):
         title = Text(_("Contract made"), NOTE)
         names = Row((AsWide(title, _names(kit, odds)), *heads))
         aside = Row(
-            (Drawing(lambda _surface, _kit, _box: None, _SIGN), Stretch(names), Space("near")),
+            (Drawing(draw_nothing, _SIGN), Stretch(names), Space("near")),
             "none",
         )
         filled = Stretch(Control("contracts", table, fill=True))

@@ -6,7 +6,7 @@ Invariant: an element is a value. What it measures and what it paints follow fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
@@ -453,6 +453,23 @@ class Drawing(Leaf):
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         self.paint(surface, kit, box)
+
+
+def draw_nothing(_surface: Surface, _kit: Kit, _box: Box) -> None:
+    """Draw nothing: something else draws itself there."""
+
+
+@dataclass(frozen=True)
+class Reserved(Drawing):
+    """A place for cards, by whose ``name`` a page finds its box once it is laid out."""
+
+    paint: Callable[[Surface, Kit, Box], None] = draw_nothing
+    name: str = ""
+
+
+def reserved_places(parts: Iterable[Placed]) -> dict[str, Box]:
+    """Return the boxes of the places for cards among these parts of a page, by their names."""
+    return {leaf.name: box for box, leaf in parts if isinstance(leaf, Reserved)}
 
 
 @dataclass(frozen=True)
