@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import secrets
 import sqlite3
 import stat
@@ -18,6 +19,7 @@ import time
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -402,6 +404,35 @@ def write_new(path: Path, data: bytes) -> None:
             if os.path.lexists(path):
                 raise FileExistsError from None
             os.rename(draft, path)
+
+
+def write_numbered(folder: Path, stem: str, ending: str, data: bytes) -> Path:
+    """Write the same under the first of the ``numbered`` names that nothing in the folder has,
+    which is made if it is missing, and report where. OSError if the disk refuses.
+    """
+    # before the names: a file in the folder's place is no name that is taken
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in numbered(stem, ending):
+        with suppress(FileExistsError):
+            write_new(folder / name, data)
+            return folder / name
+    raise AssertionError("names do not end")
+
+
+def numbered(stem: str, ending: str) -> Iterator[str]:
+    """Go through a name, and then the same with numbers, without end."""
+    yield f"{stem}{ending}"
+    yield from (f"{stem} {number}{ending}" for number in count(2))
+
+
+LONGEST_STEM = 150
+"""bytes of a file's name that are for what somebody has typed; all of it may have 255"""
+
+
+def stem_of(words: str, usual: str = "") -> str:
+    """Return what of these words every system takes in a name; the ``usual`` ones if nothing is."""
+    plain = re.sub(r"[^\w -]+", "", words).encode()[:LONGEST_STEM].decode(errors="ignore").strip()
+    return plain or usual
 
 
 @contextmanager

@@ -12,10 +12,8 @@ import os
 import random
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
-from itertools import count
 from pathlib import Path
 
 from prefgame import __version__
@@ -27,10 +25,12 @@ from prefgame.app.deals.ppn_text import ENDING as PPN
 from prefgame.app.deals.ppn_write import why_not_ppn, write_ppn
 from prefgame.app.files import (
     Unreadable,
+    numbered,
     read_text,
     reason_of,
     records_dir,
-    write_new,
+    stem_of,
+    write_numbered,
     write_whole,
 )
 from prefgame.app.look_back.past_hands import PlayedHands, RecordedHand, recorded_hands
@@ -55,8 +55,6 @@ from prefgame.rules.scoring.base import Sheet
 ENDING, PICTURE, SCORE_FILE, TEXT = ".pref", ".png", ".json", ".txt"
 MATCHES = ENDING, PPN
 """the endings of files with a match"""
-LONGEST_NAMES = 150
-"""bytes of a file's name that are for the players; all of it may have 255"""
 LONGEST_SHOWN = 200
 """characters of a bad line"""
 
@@ -67,7 +65,7 @@ LONGEST_SHOWN = 200
 def save_record(session: Session) -> Path:
     """Write the match as a record and say where. OSError changes nothing."""
     text = write_record(session.match, with_hash=True)
-    target = _free(_names(session.view(), ENDING), text)
+    target = _free(_stem(session.view()), text)
     write_whole(target, text.encode())
     return target
 
@@ -76,13 +74,7 @@ def save_beside(view: SeatView, ending: str, data: bytes) -> Path:
     """Write something of the match beside its record (a picture, a score file, its paper as text),
     under a name that nothing has, and report where. OSError if the disk refuses.
     """
-    # a file in the folder's place is no name that is taken
-    records_dir().mkdir(parents=True, exist_ok=True)
-    for target in _names(view, ending):
-        with suppress(FileExistsError):
-            write_new(target, data)
-            return target
-    raise AssertionError("names do not end")
+    return write_numbered(records_dir(), _stem(view), ending, data)
 
 
 def why_no_ppn(session: Session) -> str:
@@ -105,33 +97,13 @@ def save_named(stem: str, ending: str, data: bytes) -> Path:
     """Write a file among the records, under this name or the same with a number, and report where.
     OSError if the disk refuses.
     """
-    records_dir().mkdir(parents=True, exist_ok=True)
-    plain = re.sub(r"[^\w -]+", "", stem).encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
-    for name in numbered(plain or "prefgame", ending):
-        with suppress(FileExistsError):
-            write_new(records_dir() / name, data)
-            return records_dir() / name
-    raise AssertionError("names do not end")
+    return write_numbered(records_dir(), stem_of(stem, "prefgame"), ending, data)
 
 
-def free_name(view: SeatView, ending: str) -> Path:
-    """Find a name about this match that nothing in the folder of records has."""
-    records_dir().mkdir(parents=True, exist_ok=True)
-    return next(target for target in _names(view, ending) if not os.path.lexists(target))
-
-
-def _names(view: SeatView, ending: str) -> Iterator[Path]:
-    """Name files about this match: date, game and players, then the same with numbers."""
+def _stem(view: SeatView) -> str:
+    """Name files about this match: date, game and players."""
     players = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in view.table.players)
-    short = players.encode()[:LONGEST_NAMES].decode(errors="ignore").strip()
-    stem = f"{date.today().isoformat()} {_game_in_files(view.table.rules)} {short}"
-    return (records_dir() / name for name in numbered(stem, ending))
-
-
-def numbered(stem: str, ending: str) -> Iterator[str]:
-    """Go through a name, and then the same with numbers, without end."""
-    yield f"{stem}{ending}"
-    yield from (f"{stem} {number}{ending}" for number in count(2))
+    return f"{date.today().isoformat()} {_game_in_files(view.table.rules)} {stem_of(players)}"
 
 
 def _game_in_files(rules: RuleSet) -> str:
@@ -144,9 +116,10 @@ def _game_in_files(rules: RuleSet) -> str:
     return name
 
 
-def _free(names: Iterator[Path], text: str) -> Path:
+def _free(stem: str, text: str) -> Path:
     """Find the first name that is not taken, or is taken by an earlier state of this very match."""
-    for target in names:
+    for name in numbered(stem, ENDING):
+        target = records_dir() / name
         if not os.path.lexists(target):
             return target
         try:
@@ -358,9 +331,7 @@ def last_choice(session: Session) -> Choice | None:
 
 def save_report(choice: Choice) -> Path:
     """Write the report beside the records and say where. OSError if the disk refuses."""
-    target = free_name(choice.before.view(0), REPORT_ENDING)
-    write_new(target, report_text(choice).encode())
-    return target
+    return save_beside(choice.before.view(0), REPORT_ENDING, report_text(choice).encode())
 
 
 def report_text(choice: Choice) -> str:

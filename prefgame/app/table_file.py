@@ -7,9 +7,7 @@ nothing, and is refused in one sentence (``BadTableFile``). Nothing that has a n
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from itertools import count
@@ -18,8 +16,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, StrictInt, StrictStr, ValidationError
 
-from prefgame.app.files import Unreadable, read_document, records_dir, write_new
-from prefgame.app.records import numbered
+from prefgame.app.files import Unreadable, read_document, records_dir, stem_of, write_numbered
 from prefgame.app.settings import OwnTable
 from prefgame.quoting import (
     LONGEST_NAME,
@@ -199,11 +196,5 @@ def save_table(table: NamedTable) -> Path:
     """Write the file among the records, under a name that nothing has, and report where. OSError
     if the disk refuses.
     """
-    records_dir().mkdir(parents=True, exist_ok=True)
-    stem = re.sub(r"[^\w -]+", "", table.name).strip() or "table"
-    for name in numbered(stem, ENDING):
-        target = records_dir() / name
-        with suppress(FileExistsError):
-            write_new(target, write_table(table).encode())
-            return target
-    raise AssertionError("names do not end")
+    data = write_table(table).encode()
+    return write_numbered(records_dir(), stem_of(table.name, "table"), ENDING, data)

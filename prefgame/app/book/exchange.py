@@ -10,7 +10,6 @@ import io
 import json
 import logging
 import os
-import re
 import sqlite3
 import zipfile
 from collections.abc import Collection, Iterator, Sequence
@@ -39,12 +38,14 @@ from prefgame.app.files import (
     LARGEST_FILE,
     Document,
     Unreadable,
+    numbered,
     open_ordinary,
     read_text,
     records_dir,
-    write_new,
+    stem_of,
+    write_numbered,
 )
-from prefgame.app.records import ENDING, MATCHES, numbered
+from prefgame.app.records import ENDING, MATCHES
 from prefgame.app.settings import Settings
 from prefgame.app.storage.rows import (
     MatchPlan,
@@ -585,16 +586,10 @@ def _record(store: Store, number: int, key: bytes) -> tuple[str, str] | None:
 def _stem(match: WholeMatch) -> str:
     started = start_of(match.log)
     day = max(match.times.values(), default=match.started)[:10]
-    words = re.sub(r"[^\w -]+", "", f"{day} {started.rules} {' '.join(started.players)}")
-    return words.encode()[:150].decode(errors="ignore").strip()
+    return stem_of(f"{day} {started.rules} {' '.join(started.players)}")
 
 
 def _write(archive: _Archive) -> Path:
-    folder = records_dir()
-    folder.mkdir(parents=True, exist_ok=True)
-    data = archive.close()
-    for name in numbered(f"{date.today().isoformat()} book", ARCHIVE):
-        with suppress(FileExistsError):
-            write_new(folder / name, data)
-            return folder / name
-    raise AssertionError("names do not end")
+    return write_numbered(
+        records_dir(), f"{date.today().isoformat()} book", ARCHIVE, archive.close()
+    )

@@ -7,7 +7,6 @@ cannot be read stays where it is.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -15,7 +14,14 @@ from functools import cache
 from pathlib import Path
 
 import prefgame
-from prefgame.app.files import data_dir, locked, records_dir, write_new, write_whole
+from prefgame.app.files import (
+    data_dir,
+    locked,
+    records_dir,
+    stem_of,
+    write_numbered,
+    write_whole,
+)
 from prefgame.app.problems.problem import Problem
 from prefgame.app.problems.text import (
     ENDING,
@@ -88,7 +94,7 @@ def add_collection(collection: Collection) -> Kept:
         if len(_own_paths()) >= MOST_COLLECTIONS:
             raise NoRoom
         titled = replace(collection, title=free_title(collection.title))
-        return Kept(_write_beside(own_dir(), titled), titled, True)
+        return Kept(_write_into(own_dir(), titled), titled, True)
 
 
 def free_title(title: str) -> str:
@@ -106,15 +112,9 @@ LONGEST = 40
 """characters of a title"""
 
 
-def _write_beside(folder: Path, collection: Collection) -> Path:
-    stem = re.sub(r"[^\w -]+", "", collection.title).strip() or "problems"
-    number, data = 1, write_collection(collection).encode()
-    while True:
-        target = folder / f"{stem}{'' if number == 1 else f' {number}'}{ENDING}"
-        with suppress(FileExistsError):
-            write_new(target, data)
-            return target
-        number += 1
+def _write_into(folder: Path, collection: Collection) -> Path:
+    data = write_collection(collection).encode()
+    return write_numbered(folder, stem_of(collection.title, "problems"), ENDING, data)
 
 
 def save_problem(problem: Problem, title: str) -> Kept:
@@ -160,8 +160,7 @@ def delete(kept: Kept) -> None:
 
 def save_file(collection: Collection) -> Path:
     """Write the collection as a file among the records, to be given to others; returns where."""
-    records_dir().mkdir(parents=True, exist_ok=True)
-    return _write_beside(records_dir(), collection)
+    return _write_into(records_dir(), collection)
 
 
 def _change(kept: Kept, change: Callable[[Collection], Collection]) -> Kept:

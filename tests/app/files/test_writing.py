@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.files import write_new, write_whole
+from prefgame.app.files import LONGEST_STEM, stem_of, write_new, write_numbered, write_whole
 
 WRITERS = (write_whole, write_new)
 
@@ -118,3 +118,22 @@ def test_a_new_file_never_replaces_another(
     with pytest.raises(FileExistsError):
         write_new(tmp_path / "dangling", b"third")
     assert (tmp_path / "file").read_bytes() == b"first" and not (tmp_path / "nowhere").exists()
+
+
+def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    names = [write_numbered(folder, "two", ".txt", data).name for data in (b"1", b"2", b"3")]
+    assert names == ["two.txt", "two 2.txt", "two 3.txt"]
+    assert [(folder / name).read_bytes() for name in names] == [b"1", b"2", b"3"]
+
+
+def test_a_file_in_the_place_of_the_folder_is_no_name_that_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"theirs")
+    with pytest.raises(OSError):
+        write_numbered(tmp_path / "file", "two", ".txt", b"1")
+
+
+def test_a_stem_is_what_every_system_takes() -> None:
+    assert stem_of(" a/b:c? - Žana_1 ") == "abc - Žana_1"
+    assert stem_of("/?", "usual") == "usual" and stem_of("..") == ""
+    assert len(stem_of("ж" * 200).encode()) == LONGEST_STEM
