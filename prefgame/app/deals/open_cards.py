@@ -7,11 +7,10 @@ open anyway, never for a table at which somebody plays.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from prefgame.ai.value.end_values import solver_of
+from prefgame.app.look_back.best_play import CardValues
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.play.shuffle import Packets
 from prefgame.cards import DECK, Card
@@ -22,9 +21,7 @@ from prefgame.engine.record import write_record
 from prefgame.engine.state import HandTable, Table
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
-from prefgame.solver import Stop, hand_bits
-
-_SLOTS = 1 << 15
+from prefgame.solver import Stop
 
 
 class OpenCards:
@@ -124,25 +121,13 @@ def open_values(cards: OpenCards, stop: Stop | None = None) -> Values | None:
     if hand.contract is None or hand.declarer is None or hand.contract.goal.run:
         return None
     playing = tuple(seat for seat in hand.order if seat in cards.table.playing)
-    solver = solver_of(
-        cards.table.rules.play,
-        hand.contract,
-        hand.order,
-        playing,
-        hand.declarer,
-        slots=_SLOTS,
-        stop=stop,
+    found = CardValues(
+        cards.table.rules.play, hand.contract, hand.order, playing, hand.declarer, stop=stop
     )
     held = (cards.cards_of(seat) if seat in playing else () for seat in hand.order)
-    found = solver.values(
-        array("I", map(hand_bits, held)),
-        hand.order.index(hand.trick[0][0] if hand.trick else due),
-        [card for _seat, card in hand.trick],
-    )
-    taken = hand.taken[hand.declarer]
-    values = {card: taken + found[card.index] for card in DECK if found[card.index] >= 0}
-    many = (due == hand.declarer) is not hand.contract.goal.wants_few
-    return Values((max if many else min)(values.values()), values)
+    led = hand.trick[0][0] if hand.trick else due
+    values = found.after_each(held, led, hand.trick, hand.taken[hand.declarer])
+    return Values(found.best(due, values.values()), values)
 
 
 class Solving(Search[Values | None]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
 from threading import Thread
@@ -17,10 +17,11 @@ from typing import Generic, TypeVar
 
 from prefgame.ai.stakes import unit_of
 from prefgame.ai.value.card_values import EndsByTricks
-from prefgame.ai.value.end_values import sheet_value, solver_of
+from prefgame.ai.value.end_values import sheet_value
 from prefgame.ai.value.hidden_discard import HiddenDiscard, own_discard_is_hidden
+from prefgame.app.look_back.best_play import SLOTS, CardValues, all_bits, best_for
 from prefgame.app.look_back.past_hands import FinishedHand
-from prefgame.cards import DECK, Card
+from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.decide import finished_hand
 from prefgame.engine.events import Event
@@ -31,7 +32,7 @@ from prefgame.rules.defence import tricks_needed, ways_to_answer
 from prefgame.rules.kontra import Kontra, first_kontras
 from prefgame.rules.play import Play, Played, trick_winner
 from prefgame.rules.scoring.base import Hand, Sheet, Unplayed
-from prefgame.solver import DealSolver, Stop, Stopped, hand_bits
+from prefgame.solver import DealSolver, Stop, Stopped
 
 # ---- something about finished hands that takes a while, found in a thread of its own
 # Invariant: each thing found is in ``latest`` until the next one; a search that fails is logged and
@@ -111,24 +112,26 @@ class OpenHand:
     def leader(self) -> Seat:
         return self.rules.leader(self.order, self.playing, self.declarer, self.contract)
 
-    def _solver(self, slots: int = 1 << 15) -> DealSolver:
-        return solver_of(
+    def card_values(self, slots: int = SLOTS) -> CardValues:
+        """Return what solves the play of this hand; nothing is solved yet."""
+        return CardValues(
             self.rules,
             self.contract,
             self.order,
             self.playing,
             self.declarer,
-            stop=self.stop,
             slots=slots,
+            stop=self.stop,
         )
 
     def tricks(self) -> int:
         """Count the declarer's tricks with best play by all. Stopped if ``stop`` was set."""
-        return self._solver().tricks(_bits(self.hands), self.order.index(self.leader))[0]
+        solver, leader = self.card_values().solver, self.order.index(self.leader)
+        return solver.tricks(all_bits(self.hands), leader)[0]
 
     def choices(self, tricks: Iterable[Trick]) -> Iterator[PlayedCard]:
         """Go through every card of these tricks, played from the first lead on."""
-        course = _Course(self, self._solver())
+        course = _Course(self)
         for number, trick in enumerate(tricks, 1):
             for seat, card in trick.cards:
                 yield PlayedCard(number, seat, card, course.values(seat))
@@ -138,7 +141,7 @@ class OpenHand:
         """Count the declarer's tricks in the end, after these cards and each that the hand of this
         seat may add to them.
         """
-        course = _Course(self, self._solver())
+        course = _Course(self)
         for one, card in played:
             course.play(one, card)
         return course.values(seat)
@@ -150,7 +153,7 @@ class OpenHand:
         gives sure tricks to the other one. A ``favoured`` defender always plays the highest, which
         may make more tricks of the defence its own.
         """
-        course, tricks = _Course(self, self._solver()), list[Trick]()
+        course, tricks = _Course(self), list[Trick]()
         taken = dict.fromkeys(self.order, 0)
         seat, playing, given = self.leader, self.playing, iter(played)
         while not self.rules.is_over(taken, self.declarer, self.contract):
@@ -183,7 +186,7 @@ class OpenHand:
 
     def best(self, seat: Seat, values: Iterable[int]) -> int:
         """Choose the number of the declarer's tricks that this seat likes best."""
-        return (max if (seat == self.declarer) is not self.contract.goal.wants_few else min)(values)
+        return best_for(seat, self.declarer, self.contract, values)
 
     def makes(self, tricks: int) -> bool | None:
         """Tell whether the contract is made with so many tricks at the end of the hand; None if
@@ -227,10 +230,10 @@ class OpenHand:
         at, leader = self.order.index(self.declarer), self.order.index(self.leader)
         held = (*self.hands[at], *talon)
         tries: list[Cards] = list(combinations(sorted(held), 2)) if talon else [()]
-        solver, flat = self._solver(_SLOTS if talon else 1 << 15), array("I")
+        solver, flat = self.card_values(_SLOTS if talon else SLOTS).solver, array("I")
         for away in tries:
             kept = tuple(card for card in held if card not in away)
-            flat += _bits((*self.hands[:at], kept, *self.hands[at + 1 :]))
+            flat += all_bits((*self.hands[:at], kept, *self.hands[at + 1 :]))
         return solver, tries, flat, leader
 
     def without(self, seats: Iterable[Seat]) -> OpenHand:
@@ -258,8 +261,8 @@ def open_hand_of_all(table: Table, stop: Stop | None = None) -> OpenHand:
 class _Course:
     """The play of an open hand, card by card."""
 
-    def __init__(self, hand: OpenHand, solver: DealSolver) -> None:
-        self.hand, self.solver = hand, solver
+    def __init__(self, hand: OpenHand) -> None:
+        self.hand, self._values = hand, hand.card_values()
         self.left = {seat: list(cards) for seat, cards in zip(hand.order, hand.hands)}
         self.complete = len(hand.playing)
         self.trick: Played = ()
@@ -268,9 +271,7 @@ class _Course:
     def values(self, seat: Seat) -> dict[Card, int]:
         """Count the declarer's tricks in the end, after each card that this seat may play now."""
         first = self.trick[0][0] if self.trick else seat
-        cards = [card for _seat, card in self.trick]
-        found = self.solver.values(_bits(self.left.values()), self.hand.order.index(first), cards)
-        return {card: self.taken + found[card.index] for card in DECK if found[card.index] >= 0}
+        return self._values.after_each(self.left.values(), first, self.trick, self.taken)
 
     def is_sure(self, seat: Seat, card: Card) -> bool:
         """Tell whether the seat takes the trick with this card, whatever others play to it."""
@@ -296,10 +297,6 @@ class _Course:
         self.taken += done.winner == self.hand.declarer
         self.trick = ()
         return done
-
-
-def _bits(hands: Iterable[Sequence[Card]]) -> array[int]:
-    return array("I", map(hand_bits, hands))
 
 
 # ---- how far the tricks of a declarer count on paper

@@ -6,19 +6,18 @@ takes a trick, and when a goal is reached.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from prefgame.ai.value.end_values import solver_of
-from prefgame.cards import DECK, Card
+from prefgame.app.look_back.best_play import CardValues
+from prefgame.cards import Card
 from prefgame.engine.match import Match
 from prefgame.engine.state import Trick
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.play import Duty, HandDuties, Play, Played, trick_winner
-from prefgame.solver import Stop, hand_bits
+from prefgame.solver import Stop
 
 Cards = tuple[Card, ...]
 Tricks = tuple[Trick, ...]
@@ -157,25 +156,19 @@ class BestPlay:
     """Best play in all positions of the hand of ``position``. Stopped if ``stop`` was set."""
 
     def __init__(self, position: Position, stop: Stop | None = None) -> None:
-        self._solver = solver_of(
+        self._values = CardValues(
             position.rules,
             position.contract,
             position.order,
             position.playing,
             position.declarer,
-            slots=1 << 15,
             stop=stop,
         )
 
     def values(self, position: Position) -> dict[Card, int]:
         """Count the tricks that the declarer has in the end, after each legal card."""
-        found = self._solver.values(
-            array("I", map(hand_bits, position.hands)),
-            position.order.index(position.led),
-            [card for _seat, card in position.trick],
-        )
         taken = position.tricks_of_declarer
-        return {card: taken + found[card.index] for card in DECK if found[card.index] >= 0}
+        return self._values.after_each(position.hands, position.led, position.trick, taken)
 
     def right_cards(self, position: Position) -> Cards:
         """Find the cards after which the side of the seat reaches what it wants."""
@@ -186,8 +179,7 @@ class BestPlay:
 
     def card(self, position: Position) -> Card:
         values = self.values(position)
-        many = (position.seat == position.declarer) is not position.contract.goal.wants_few
-        best = (max if many else min)(values.values())
+        best = self._values.best(position.seat, values.values())
         equal = (card for card, tricks in values.items() if tricks == best)
         return min(equal, key=lambda card: (card.rank, card.index))
 
