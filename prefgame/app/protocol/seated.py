@@ -1,12 +1,13 @@
 """The programs at a table of ours, beside the player and the seats that the computer plays.
 
 Invariant: what is started was typed by the player on this computer: the plan of a match has a name
-and no command line, and only a line of the settings that has this name is started. Where a program
-fails, its level plays on for it, and the plan says so.
+and no command line, and only a line of the settings that has this name is started. A digest tells
+lines of one name apart. Where a program fails, its level plays on for it, and the plan says so.
 """
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,7 +32,7 @@ _log = logging.getLogger(__name__)
 def planned(programs: Mapping[Seat, TypedProgram]) -> tuple[SeatProgram, ...]:
     """Return what the plan of a match keeps of these programs."""
     return tuple(
-        SeatProgram(seat=seat, name=program_name(typed.command))
+        SeatProgram(seat=seat, name=program_name(typed.command), digest=_digest(typed.command))
         for seat, typed in sorted(programs.items())
     )
 
@@ -39,17 +40,25 @@ def planned(programs: Mapping[Seat, TypedProgram]) -> tuple[SeatProgram, ...]:
 def typed_for(
     plan: MatchPlan, typed: Iterable[TypedProgram], *, anew: bool = False
 ) -> dict[Seat, TypedProgram]:
-    """Find the program of each seat of a plan among those that were typed: the first that has its
-    name. One that has failed in the match of the plan plays only ``anew``, in another one.
+    """Find the program of each seat of a plan among those that were typed: the very command line,
+    or the first that has its name. One that has failed in the match of the plan plays only
+    ``anew``, in another one.
     """
-    by_name: dict[str, TypedProgram] = {}
+    found: dict[tuple[str, str], TypedProgram] = {}
     for one in typed:
-        by_name.setdefault(program_name(one.command), one)
+        name = program_name(one.command)
+        found.setdefault((name, _digest(one.command)), one)
+        found.setdefault((name, ""), one)
     return {
-        one.seat: by_name[one.name]
-        for one in plan.programs
-        if one.name in by_name and (anew or not one.failed)
+        seat.seat: found.get((seat.name, seat.digest)) or found[seat.name, ""]
+        for seat in plan.programs
+        if (seat.name, "") in found and (anew or not seat.failed)
     }
+
+
+def _digest(command: str) -> str:
+    """Return what tells a command line from others of its name, and starts nothing."""
+    return hashlib.sha256(command.encode("utf-8", "backslashreplace")).hexdigest()[:8]
 
 
 @dataclass(frozen=True, slots=True)

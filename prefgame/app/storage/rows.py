@@ -55,7 +55,8 @@ class Origin(IntEnum):
 
 class SeatProgram(BaseModel):
     """A ``seat`` that a program plays, of this ``name``. ``failed``: why it plays no more, since
-    the ``hand`` of this number; "" if it does. How it is started is not kept here.
+    the ``hand`` of this number; "" if it does. How it is started is not kept here: ``digest`` only
+    tells whether it was a certain command line; "" in a plan of before.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -64,6 +65,15 @@ class SeatProgram(BaseModel):
     name: Annotated[str, Field(max_length=LONGEST_NAME)]
     failed: Annotated[str, Field(pattern="^[a-z_]{0,40}$")] = ""
     hand: Annotated[int, Field(ge=0)] = 0
+    digest: Annotated[str, Field(pattern="^([0-9a-f]{8})?$")] = ""
+
+    @model_serializer(mode="wrap")
+    def _without_no_digest(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Write one of before as it was."""
+        plain: dict[str, Any] = write(self)
+        if not self.digest:
+            del plain["digest"]
+        return plain
 
 
 class MatchPlan(BaseModel):

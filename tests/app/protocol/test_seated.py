@@ -5,6 +5,7 @@ it is started only from what the player has typed.
 from __future__ import annotations
 
 import json
+import re
 import time
 import zipfile
 from pathlib import Path
@@ -16,7 +17,7 @@ from prefgame.app.book.kept import OF_THE_MACHINE, settings_brought, write_besid
 from prefgame.app.book.rows import MIXED, opponents_of
 from prefgame.app.protocol import foreign
 from prefgame.app.protocol.foreign import Fault
-from prefgame.app.protocol.seated import typed_for
+from prefgame.app.protocol.seated import planned, typed_for
 from prefgame.app.records import last_choice
 from prefgame.app.session import Session
 from prefgame.app.settings import LONGEST_COMMAND, Settings, SettingsFile, TypedProgram
@@ -92,7 +93,9 @@ def test_the_plan_of_a_match_knows_the_seat_and_no_command_line(
     session = begin(store, typed(tmp_path, BOT))
     session.close()
     plan, _match = store.load(session.number)
-    assert plan.programs == (SeatProgram(seat=BOJAN, name="bot"),)
+    (kept,) = plan.programs
+    assert kept == SeatProgram(seat=BOJAN, name="bot", digest=kept.digest)
+    assert re.fullmatch("[0-9a-f]{8}", kept.digest)
     assert str(tmp_path) not in plan.model_dump_json() and opponents_of(plan) == MIXED
     usual = MatchPlan(levels=(None, "club", "club"), seed=1, first_dealer=0)
     assert "programs" not in usual.model_dump_json() and opponents_of(usual) == "club"
@@ -110,7 +113,8 @@ def test_a_level_plays_on_for_a_program_that_fails(
     assert session.match.table.hands_played == 1
     (failure,) = session.programs.failures
     assert failure.seat == BOJAN and failure.words == "Bad bot has stopped (code 3)."
-    noted = SeatProgram(seat=BOJAN, name="bot", failed="ended", hand=1)
+    digest = session.plan.programs[0].digest
+    noted = SeatProgram(seat=BOJAN, name="bot", digest=digest, failed="ended", hand=1)
     assert session.plan.programs == (noted,) and session.is_computer(BOJAN)
     session.close()
     assert store.load(session.number)[0].programs == (noted,)
@@ -255,6 +259,35 @@ def test_of_two_command_lines_with_a_name_the_last_one_typed_counts() -> None:
     last, first = TypedProgram(command="/new/bot"), TypedProgram(command="/old/bot")
     assert typed_for(plan, (last, first)) == {1: last}
     assert typed_for(plan, (last, first), anew=True) == {1: last, 2: last}, "in the next match"
+
+
+def test_two_programs_of_one_name_are_known_apart() -> None:
+    strong, weak = (TypedProgram(command=f"python3 bot.py --{how}") for how in ("strong", "weak"))
+    plan = MatchPlan(
+        levels=(None, "club", "club"),
+        seed=1,
+        first_dealer=0,
+        programs=planned({1: strong, 2: weak}),
+    )
+    assert {one.name for one in plan.programs} == {"bot"}
+    assert "--" not in plan.model_dump_json() and "py" not in plan.model_dump_json()
+    for typed in ((strong, weak), (weak, strong)):
+        assert typed_for(plan, typed) == {1: strong, 2: weak}
+    slower = weak.model_copy(update={"seconds": 60})
+    assert typed_for(plan, (strong, slower))[2] == slower, "the time for an answer is no matter"
+
+
+def test_a_command_line_that_was_typed_anew_counts_for_the_one_of_its_name() -> None:
+    before, now = TypedProgram(command="/old/bot"), TypedProgram(command="/new/bot")
+    plan = MatchPlan(
+        levels=(None, "club", "club"), seed=1, first_dealer=0, programs=planned({1: before})
+    )
+    assert typed_for(plan, (now,)) == {1: now} and typed_for(plan, (now, before)) == {1: before}
+
+
+def test_the_plan_of_an_earlier_game_is_written_as_it_was() -> None:
+    text = '{"seat":1,"name":"bot","failed":"","hand":0}'
+    assert SeatProgram.model_validate_json(text).model_dump_json() == text
 
 
 def test_every_fault_can_be_noted() -> None:
