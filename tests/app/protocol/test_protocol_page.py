@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from prefgame.ai.level import find_level
-from prefgame.app.protocol.messages import LONGEST_MESSAGE, MOST_LINES
+from prefgame.app.protocol.messages import LONGEST_MESSAGE, MOST_LINES, seconds_of
 from prefgame.app.protocol.position import plain_position
 from prefgame.app.protocol.seen import SEEN_KEYS
 from prefgame.app.protocol.serving import Engine
 from prefgame.rules.base import Phase
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from tests.app.protocol.test_seen import lines_for
 from tests.helpers import say, start
 from tests.source_tree import ROOT
@@ -67,6 +68,39 @@ def test_the_page_names_all_there_is() -> None:
         assert f"| `{phase.value}` |" in PAGE
     for rules in RULESETS:
         assert rules.key in PAGE
+
+
+def test_the_page_says_which_numbers_are_not_whole() -> None:
+    """Those of the messages that are shown, of times, and of the sheets that share something."""
+    pool, pot = find_ruleset("russian").score, find_ruleset("austrian").score
+    names = ("Ana", "Bojan", "Cvita")
+    whists = {"whists": {"Bojan": "40/3", "Cvita": 2.5}}
+    sheets = (
+        (pool, {"players": {"Ana": whists, "Bojan": {}, "Cvita": {}}}),
+        (pot, {"pot": 2, "players": dict(zip(names, map(purse, (-2.5, 0.5, 0))))}),
+    )
+    plain = [score.to_plain(score.from_plain(sheet, names), names) for score, sheet in sheets]
+    found = {name for each in (*SHOWN, *plain) for name in not_whole(each)}
+    assert found == {"gain", "chance", "whists", "purse"}
+    assert seconds_of({"type": "ask", "seconds": 0.5}) == 0.5
+    said = PAGE.partition("Numbers are whole")[2].partition("\n\n")[0]
+    assert {*re.findall("`([a-z]+)`", said)} == found | {"seconds", "score"}
+
+
+def purse(amount: float) -> dict[str, float]:
+    return {"purse": amount}
+
+
+def not_whole(value: object, name: str = "") -> Iterator[str]:
+    """Name the fields whose numbers are not whole; names of players are none."""
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield from not_whole(one, key if key.islower() else name)
+    elif isinstance(value, list):
+        for one in value:
+            yield from not_whole(one, name)
+    elif isinstance(value, float) or (isinstance(value, str) and re.fullmatch(r"-?\d+/\d+", value)):
+        yield name
 
 
 def test_the_bot_has_twenty_lines() -> None:
