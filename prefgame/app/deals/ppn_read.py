@@ -8,6 +8,7 @@ is nearest to it is done, and ``Fact`` says so.
 from __future__ import annotations
 
 import random
+import re
 from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
@@ -98,6 +99,7 @@ class _Reader:
     def read(self) -> None:
         """Read everything. BadPpn stops at a deal that cannot follow."""
         file = self.file
+        self._look_for_other_tags()
         self.match = self._start()
         auctions = Auctions(self.match.table.rules)
         called = self._tag_of_number(TIME)
@@ -114,12 +116,18 @@ class _Reader:
             self.playouts = hand.playouts
         if called == len(file.deals):
             self._agree(CallTime(), TIME)
+        elif called is not None and called > len(file.deals):
+            self.facts.add(Fact.OWN_TAG, words=TIME)
         self._end(self.match)
+
+    def _look_for_other_tags(self) -> None:
+        """Note the tags that nobody will ask for."""
         known = {*REQUIRED, OPTIONS, SCORE, TIME, END}
-        known |= {f"{tag}{deal.number}" for deal in file.deals for tag in (AUCTION, ANSWERS)}
-        for name in file.tags:
+        known |= {f"{tag}{deal.number}" for deal in self.file.deals for tag in (AUCTION, ANSWERS)}
+        for name in self.file.tags:
             if name not in known:
-                self.facts.add(Fact.TAGS, words=name)
+                own = re.fullmatch(rf"({AUCTION}|{ANSWERS})\d+", name, re.ASCII)
+                self.facts.add(Fact.OWN_TAG if own else Fact.TAGS, words=name)
 
     # ---- before the first deal
 
@@ -204,6 +212,9 @@ class _Reader:
 
     def _end(self, match: Match) -> None:
         said = self.file.tags.get(END)
+        if said is not None and (match.to_act is None or said not in (WRITTEN_OFF, GOES_ON)):
+            self.facts.add(Fact.OWN_TAG, words=END)
+            said = None
         if match.to_act is not None and said == WRITTEN_OFF:
             self._agree(WriteOff(), END)
         elif match.to_act is not None and said is None and match.table.hands_played:
@@ -270,6 +281,8 @@ class HandReader:
             self.facts.add(Fact.ORDER_OF_CARDS)
         self._call()
         if play is None:
+            if self._own_words(ANSWERS) is not None:
+                self.facts.add(Fact.OWN_TAG, words=f"{ANSWERS}{deal.number}")
             return self.match
         if self.match.phase is Phase.EXCHANGE:
             self._discard(play)
@@ -377,6 +390,8 @@ class HandReader:
             if word not in legal:
                 self.facts.add(Fact.ANSWERS, self.deal.number)
             self._say(legal.get(word) or least_binding(self.match.phase, tuple(legal.values())))
+        if kept:
+            self.facts.add(Fact.OWN_TAG, words=f"{ANSWERS}{self.deal.number}")
         kontra = self.match.table.this_hand.kontra
         by = play.kontra_by if _level(play) else None
         invited = play.kontra == INVITE and "invite" not in self.said.get(Phase.DEFENCE, ())

@@ -43,7 +43,7 @@ class Fact(Enum):
     VALUE = auto()
     """the contract is worth something else by the rules of the table"""
     OWN_TAG = auto()
-    """a tag of this program does not fit its deal; ``words``: their names"""
+    """a tag of this program does not fit its deal, or no deal; ``words``: their names"""
     AFTER_MATCH = auto()
     """the match was over by the rules of the table; deals after that were left out"""
     STOPPED = auto()

@@ -406,6 +406,42 @@ def test_a_tag_of_this_program_that_does_not_fit_is_passed_over(words: str) -> N
     assert [(one.fact, one.words) for one in report] == [(Fact.OWN_TAG, "X-Auction1, X-Answers1")]
 
 
+UNFIT = {
+    "an end that is no word": ('[X-End "write off"]', '[X-End "later"]', "X-End"),
+    "a time after more deals": ('[X-Options ""]', '[X-Options ""]\n[X-Time 4]', "X-Time"),
+    "answers to nothing": ("[X-End", '[X-Answers3 "come, stay"]\n[X-End', "X-Answers3"),
+    "an answer too many": ("[X-End", '[X-Answers2 "no, no, no"]\n[X-End', "X-Answers2"),
+    "no words": ("[X-End", '[X-Answers1 ""]\n[X-End', "X-Answers1"),
+    "calls of no deal": ("[X-End", '[X-Auction4 "pass, pass, pass"]\n[X-End', "X-Auction4"),
+    "answers of no deal": ("[X-End", '[X-Answers12 "no"]\n[X-End', "X-Answers12"),
+}
+
+
+@pytest.mark.parametrize("case", UNFIT)
+def test_a_tag_of_this_program_that_nothing_asks_for_is_named(case: str) -> None:
+    old, new, words = UNFIT[case]
+    assert PPN.count(old) == 1
+    match, report = read_well(PPN.replace(old, new))
+    found = {one.fact: one.words for one in report}
+    assert found[Fact.OWN_TAG] == words and Fact.TAGS not in found
+    assert write_record(match) == RECORD
+
+
+@pytest.mark.parametrize("said", ["write off", "open", "later"])
+def test_an_end_of_a_match_that_is_over_is_named(said: str) -> None:
+    text = write_ppn(match_of((GOLDEN / "serbian-three.pref").read_text("utf-8")))[0]
+    assert "X-End" not in text and read_well(text)[1] == ()
+    match, report = read_well(f'[X-End "{said}"]\n{text}')
+    assert match.to_act is None
+    assert [(one.fact, one.words) for one in report] == [(Fact.OWN_TAG, "X-End")]
+
+
+def test_tags_are_named_of_a_file_that_breaks_off() -> None:
+    reading, report = read_ppn('[X-Place "Novi Sad"]\n' + TAGS + FIRST + THIRD)
+    assert reading.match is not None and reading.error is not None
+    assert (Fact.TAGS, "X-Place") in [(one.fact, one.words) for one in report]
+
+
 # ---- files that are no PPN, or damaged
 
 
