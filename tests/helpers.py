@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 import sys
+import time
+from array import array
 from collections.abc import Iterable, Sequence
+from typing import NoReturn
 
 import pytest
 
@@ -22,6 +25,7 @@ from prefgame.rules.options import OptionValue
 from prefgame.rules.registry import find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.columns_sheet import Column, ColumnSheet
+from prefgame.solver import DealSolver
 
 EVERYTHING = find_ruleset("serbian").with_options({"preferans": True})
 """the rules with all eight contracts"""
@@ -234,6 +238,14 @@ def judge(log: Sequence[Event]) -> Judgement:
     """Return the complete judgement of the last hand of the log."""
     *_earlier, last = judgements(log)
     return last
+
+
+def go_on_asking(seconds: float) -> NoReturn:
+    """Ask the solver again and again, as a seat does that thinks for so long."""
+    until, solver, hands = time.monotonic() + seconds, DealSolver(0), array("I", (1, 2, 4))
+    while time.monotonic() < until:
+        solver.tricks(hands, 0)
+    raise AssertionError("nobody has stopped it")
 
 
 def option_values(rules: RuleSet) -> dict[str, OptionValue]:

@@ -15,7 +15,9 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from threading import Lock
 
@@ -33,6 +35,7 @@ __all__ = [
     "can_take",
     "hand_bits",
     "solve",
+    "stopped_by",
     "tricks",
 ]
 
@@ -145,6 +148,22 @@ class Stop:
         """Raise ``Stopped`` if it was set: for work between two searches."""
         if self._flag[0]:
             raise Stopped
+
+
+_of_the_work: ContextVar[Stop | None] = ContextVar("stop of the work", default=None)
+
+
+@contextmanager
+def stopped_by(stop: Stop) -> Iterator[None]:
+    """Let what this thread does in the block end with ``Stopped`` once the flag is set: it is
+    looked at before each question to a ``DealSolver``. This is for work that is given no Stop, such
+    as what a seat thinks; a solver that outlives the block serves others.
+    """
+    token = _of_the_work.set(stop)
+    try:
+        yield
+    finally:
+        _of_the_work.reset(token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +284,8 @@ class DealSolver:
                 "expected three hands for each deal, a leader 0, 1 or 2, and at most two cards "
                 "on the table"
             )
+        if (wanted := _of_the_work.get()) is not None:
+            wanted.check()
         deals = len(hands) // 3
         answers = array("b", bytes(deals * width))
         on_table = [1 << card.index for card in trick] + [0, 0]

@@ -20,6 +20,7 @@ from prefgame.solver import (
     can_take,
     hand_bits,
     solve,
+    stopped_by,
     tricks,
 )
 from tests.solver.positions import endings
@@ -246,6 +247,28 @@ def test_a_set_flag_stops_every_question() -> None:
             question()
     stop.clear()
     assert tricks(asked, stop) == tricks(asked)
+
+
+def test_a_flag_stops_the_work_of_a_thread_that_knows_nothing_of_it() -> None:
+    asked, stop = whole_deal("betl", 0), Stop()
+    kept = DealSolver(asked.declarer, fewest=True)
+    deal = array("I", map(hand_bits, asked.hands)), asked.leader
+    caught: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            with stopped_by(stop):
+                solve(asked)
+                stop.set()
+                kept.tricks(*deal)
+        except Stopped as error:
+            caught.append(error)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert len(caught) == 1
+    assert kept.tricks(*deal)[0] == tricks(asked), "it is spoilt for nobody else"
 
 
 def test_another_thread_stops_a_long_search() -> None:

@@ -1,7 +1,8 @@
 """What an expert can be asked of a hand that is laid out: a first call, what to discard, whether to
 defend, a card.
 
-Invariant: the expert sees the view of one seat and nothing else. It thinks in a thread of its own.
+Invariant: the expert sees the view of one seat and nothing else. It thinks in a thread of its own,
+and no longer than somebody waits for it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.deal import HANDS
+from prefgame.solver import Stop, stopped_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +100,10 @@ class Asking(Search[Hint | None]):
     """What an expert would do with this view, while it is thought about."""
 
     def __init__(self, view: SeatView) -> None:
-        super().__init__("an expert's advice", None, lambda _stop: _advice(view))
+        super().__init__("an expert's advice", None, lambda stop: _advice(view, stop))
 
 
-def _advice(view: SeatView) -> Iterator[Hint | None]:
-    yield find_hint(view)
+def _advice(view: SeatView, stop: Stop) -> Iterator[Hint | None]:
+    with stopped_by(stop):
+        hint = find_hint(view)
+    yield hint

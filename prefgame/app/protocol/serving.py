@@ -46,6 +46,7 @@ from prefgame.engine.record_lines import Bad
 from prefgame.engine.view import SeatView
 from prefgame.quoting import LONGEST_NAME, bounded, quote, shorten, some_of
 from prefgame.rules.registry import RULESETS
+from prefgame.solver import Stop, Stopped, stopped_by
 
 TIME_TO_SPARE = 0.8
 """the part of the time for an answer after which the seat answers by rules of thumb"""
@@ -221,12 +222,17 @@ class Engine:
             return least_binding(view.turn.phase, view.legal)
 
     def _within(self, seconds: float | None, work: Callable[[], Found]) -> Found | None:
-        """Do the work in a thread; None if it fails, or takes longer than there is time."""
-        found: list[Found] = []
+        """Do the work in a thread; None if it fails, or takes longer than there is time: then it
+        soon stops.
+        """
+        found, stop = list[Found](), Stop()
 
         def think() -> None:
             try:
-                found.append(work())
+                with stopped_by(stop):
+                    found.append(work())
+            except Stopped:
+                pass
             except Exception:  # a position that cannot be dealt, for example
                 _log.exception("no answer")
 
@@ -234,6 +240,7 @@ class Engine:
         thread = Thread(target=think, name="engine", daemon=True)
         thread.start()
         thread.join(None if seconds is None else seconds * TIME_TO_SPARE)
+        stop.set()
         return found[0] if found else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 
@@ -14,6 +15,7 @@ from prefgame.rules.base import Phase
 from prefgame.rules.contracts import Contract
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
+from tests.helpers import go_on_asking
 
 PLAYERS = ("Ana", "Bojan", "Cvita")
 
@@ -58,6 +60,17 @@ def test_the_advice_is_the_hint_of_the_table() -> None:
     asking = Asking(view)
     asking.wait()
     assert asking.over and asking.latest == find_hint(view)
+
+
+def test_an_expert_who_is_no_longer_asked_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = view_at(laid(find_ruleset("croatian")), Question(Phase.AUCTION, 0), PLAYERS)
+    monkeypatch.setattr(
+        "prefgame.app.deals.asked.find_hint", lambda _view: go_on_asking(seconds=10)
+    )
+    asking, began = Asking(view), time.monotonic()
+    asking.close()
+    asking.wait()
+    assert asking.over and asking.latest is None and time.monotonic() - began < 5
 
 
 def test_what_the_seat_does_not_see_may_be_missing() -> None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 import io
 import json
 import random
-from typing import Any
+from threading import Thread, current_thread
+from typing import Any, NoReturn
 
 import pytest
 
@@ -21,7 +22,7 @@ from prefgame.engine.match import Match
 from prefgame.rules.registry import RULESETS
 from prefgame.rules.ruleset import RuleSet
 from tests.app.protocol.test_seen import lines_for, some_hands
-from tests.helpers import say, start
+from tests.helpers import go_on_asking, say, start
 
 
 def said(engine: Engine, **message: object) -> Any:
@@ -92,6 +93,23 @@ def test_it_answers_in_time_by_rules_of_thumb() -> None:
     engine = seated(start("croatian"), 0, "expert")
     found = said(engine, type="advise", id=3, seconds=0.0001)
     assert found["options"] == [] and found["command"] in map(str, start("croatian").legal())
+
+
+def test_a_thought_that_comes_too_late_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would go on for ten seconds, and take the time of the next question."""
+    thinkers: list[Thread] = []
+
+    def think(*_asked: object) -> NoReturn:
+        thinkers.append(current_thread())
+        go_on_asking(seconds=10)
+
+    match = start("croatian")
+    engine = seated(match, 0, "expert")
+    monkeypatch.setattr("prefgame.app.protocol.serving.advise", think)
+    assert said(engine, type="advise", id=3, seconds=0.2)["options"] == []
+    (thinker,) = thinkers
+    thinker.join(3)
+    assert not thinker.is_alive()
 
 
 BAD: list[tuple[str, object, str]] = [
