@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, islice
 from math import comb, sqrt
 
 from prefgame.ai.value.end_values import solver_of
@@ -132,16 +132,28 @@ def _best(shares: Mapping[Choice, Share]) -> tuple[Choice, ...]:
 
 def layouts_of(problem: Problem) -> tuple[list[Hands], bool]:
     """List the layouts, and tell whether these are all of them. What was played fits each one."""
+    tried, exact = _tried(problem)
+    found = (hands for hands in tried if _fits(problem, hands))
+    return list(found if exact else islice(found, SAMPLED)), exact
+
+
+def one_layout(problem: Problem) -> Hands | None:
+    """Find the first of them, in far less time; None if none is found soon."""
+    tried, _exact = _tried(problem)
+    return next((hands for hands in islice(tried, MOST_LAYOUTS) if _fits(problem, hands)), None)
+
+
+def _tried(problem: Problem) -> tuple[Iterator[Hands], bool]:
+    """Go through layouts that have the right numbers of cards: all of them, or many by chance."""
     if not problem.hidden:
-        return [problem.hands], True
+        return iter((problem.hands,)), True
     pool = problem.unknown
     needs = {seat: problem.size - len(problem.hands[seat]) for seat in problem.hidden}
     count, left = 1, len(pool)
     for need in needs.values():
         count, left = count * comb(left, need), left - need
     exact = count <= MOST_LAYOUTS
-    found = _every(problem, pool, needs) if exact else _some(problem, pool, needs)
-    return [hands for hands in found if _fits(problem, hands)], exact
+    return (_every if exact else _by_chance)(problem, pool, needs), exact
 
 
 def _every(problem: Problem, pool: Cards, needs: Mapping[Seat, int]) -> Iterator[Hands]:
@@ -156,18 +168,14 @@ def _every(problem: Problem, pool: Cards, needs: Mapping[Seat, int]) -> Iterator
             yield _with(one, rest[0], other)
 
 
-def _some(problem: Problem, pool: Cards, needs: Mapping[Seat, int]) -> Iterator[Hands]:
-    chance, cards, found = random.Random(problem.key), list(pool), 0
+def _by_chance(problem: Problem, pool: Cards, needs: Mapping[Seat, int]) -> Iterator[Hands]:
+    chance, cards = random.Random(problem.key), list(pool)
     for _time in range(SAMPLED * _TRIES):
         chance.shuffle(cards)
         hands, at = problem.hands, 0
         for seat, need in needs.items():
             hands, at = _with(hands, seat, cards[at : at + need]), at + need
-        if _fits(problem, hands):
-            yield hands
-            found += 1
-            if found == SAMPLED:
-                return
+        yield hands
 
 
 def _with(hands: Hands, seat: Seat, held: Sequence[Card]) -> Hands:

@@ -7,13 +7,14 @@ another; a problem that was solved after a hint was solved with help.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 from pygame import Surface
 
 from prefgame.app.problems.position import Position
 from prefgame.app.problems.problem import Problem, Question
-from prefgame.app.problems.proof import Choice, Proof, Proving, layouts_of, prove
+from prefgame.app.problems.proof import Choice, Proof, Proving, one_layout, prove
 from prefgame.app.problems.puzzle import Puzzle, result_after
 from prefgame.app.problems.shelf import Kept
 from prefgame.app.storage.kept_rows import ProblemResult
@@ -544,9 +545,11 @@ def _draw_share(surface: Surface, kit: Kit, box: Box, *, part: float, right: boo
 
 
 def _laid(problem: Problem) -> Position:
-    """Return one position that the player may be in; hidden cards are those of any layout."""
-    layouts, _exact = layouts_of(problem)
-    return problem.position(layouts[0] if layouts else None)
+    """Return one position that the player may be in; hidden cards are those of any layout. Where
+    none is found, it is the one before the first card, and the proof will say that there is none.
+    """
+    layout = one_layout(problem)
+    return replace(problem, played=()).position() if layout is None else problem.position(layout)
 
 
 def collected_scene(game: Game, kept: Kept, number: int) -> CollectedScene | ChoiceScene:

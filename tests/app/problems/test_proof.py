@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from prefgame.app.problems.problem import BadProblem, Problem
-from prefgame.app.problems.proof import Choice, layouts_of, prove
+from prefgame.app.problems.proof import Choice, layouts_of, one_layout, prove
 from prefgame.cards import DECK, Card
 from prefgame.rules.base import Answer
 from prefgame.solver import Stop, Stopped
@@ -155,8 +155,16 @@ def test_many_layouts_are_sampled_with_an_error() -> None:
 def test_a_problem_without_a_layout_is_refused() -> None:
     problem = unseen(finesse(), 1, 2)
     every = tuple({card.suit for card in problem.unknown})
+    none = replace(problem, lacks=((), every, every))
+    assert one_layout(none) is None
     with pytest.raises(ValueError, match="no layout"):
-        prove(replace(problem, lacks=((), every, every)))
+        prove(none)
+
+
+def test_one_layout_is_the_first_of_all() -> None:
+    many = replace(ANSWER, hands=((), ANSWER.hands[2], ()), hidden=(0, 2))
+    for problem in (finesse(), unseen(finesse(), 1, 2), many):
+        assert one_layout(problem) == layouts_of(problem)[0][0]
 
 
 # ---- the other questions

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread, current_thread
 
 import pygame
 import pytest
 
 from prefgame.app.files import records_dir
-from prefgame.app.problems import shelf
+from prefgame.app.problems import proof, shelf
 from prefgame.app.problems.position import BestPlay
-from prefgame.app.problems.problem import Question
+from prefgame.app.problems.problem import Problem, Question
 from prefgame.app.problems.text import Collection, read_collection_file, write_collection
 from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.i18n import languages, use_language
@@ -37,6 +39,11 @@ from tests.ui.whole_program import (
 HINTED = replace(finesse(), words=replace(finesse().words, title="Bare", hints=("Look twice.",)))
 OURS = (HINTED, DISCARD, ANSWER, unseen(finesse(), 1, 2))
 NOTHING_RIGHT = ending("D7 D8 D9", "HA SA DA", "C7 C8 C9", taken=(4, 2, 1))
+
+
+_EVERY = tuple({card.suit for card in OURS[3].unknown})
+NO_LAYOUT = replace(OURS[3], lacks=((), _EVERY, _EVERY), leader=1, played=OURS[3].unknown[:1])
+"""hidden hands of which one has played a card that neither can have held"""
 
 
 @pytest.fixture
@@ -276,3 +283,33 @@ def test_a_problem_is_saved_as_a_picture_without_its_answer(rooms: Program, numb
     assert scene.notice is not None and saved.name in scene.notice.text
     assert pygame.image.load(saved).get_size() == (1280, 960)
     assert scene.head()[0][-1].split()[0] in saved.name
+
+
+def test_a_problem_without_a_layout_says_so(rooms: Program) -> None:
+    shelf.add_collection(Collection("Mondays", (NO_LAYOUT,)))
+    kept = next(one for one in shelf.own()[0] if one.collection.title == "Mondays")
+    rooms.open(routes.CollectedProblem(kept, 0))
+    scene = rooms.window.scene
+    assert isinstance(scene, ChoiceScene)
+    scene.search.wait()
+    frames(rooms)
+    assert scene.proof is None and scene.search.over
+    assert not any(name.startswith("card ") and one.enabled for name, one in scene.widgets.items())
+    press_key(rooms, pygame.K_ESCAPE)
+    assert not isinstance(rooms.window.scene, ChoiceScene)
+
+
+def test_the_window_looks_for_no_more_than_one_layout(
+    rooms: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of them are looked at in a thread of their own."""
+    threads: Counter[Thread] = Counter()
+    fits = proof._fits
+
+    def noting(problem: Problem, hands: proof.Hands) -> bool:
+        threads[current_thread()] += 1
+        return fits(problem, hands)
+
+    monkeypatch.setattr(proof, "_fits", noting)
+    open_problem(rooms, 3)
+    assert threads.pop(current_thread()) == 1 and list(threads.values()) == [20]
