@@ -215,6 +215,7 @@ class Process:
             reason = reason_of(error) if isinstance(error, OSError) else words[0]
             raise ProgramFailed(Fault.NOT_STARTED, reason) from None
         self._said: queue.Queue[bytes | _Gone] = queue.Queue(MOST_UNREAD + 1)
+        """what nobody has heard yet; the last place is for its end"""
         self._told: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._killing = Lock()
         for work in (self._read, self._write):
@@ -262,18 +263,17 @@ class Process:
         with suppress(OSError, ValueError):
             while part := os.read(descriptor, LONGEST_MESSAGE):
                 *lines, rest = (rest + part).split(b"\n")
-                try:
-                    for line in filter(bytes.strip, lines):
-                        self._said.put_nowait(line)
-                except queue.Full:
+                said = [line for line in lines if line.strip()]
+                # nobody else puts anything there, so the room can only grow meanwhile
+                many = len(said) > MOST_UNREAD - self._said.qsize()
+                if many or any(len(line) > LONGEST_MESSAGE for line in (*lines, rest)):
                     fault = Fault.TOO_MUCH
-                if any(len(line) > LONGEST_MESSAGE for line in (*lines, rest)):
-                    fault = Fault.TOO_MUCH
-                if fault is Fault.TOO_MUCH:
                     self.kill()
                     self._forget_all()
                     break
-        self._said.put(_Gone(fault))
+                for line in said:
+                    self._said.put_nowait(line)
+        self._said.put_nowait(_Gone(fault))
         self._process.stdout.close()
 
     def _forget_all(self) -> None:

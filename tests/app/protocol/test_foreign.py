@@ -9,6 +9,7 @@ import random
 import re
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 
 from prefgame.app.protocol import foreign
 from prefgame.app.protocol.foreign import (
+    MOST_UNREAD,
     Fault,
     ForeignSeat,
     ProgramFailed,
@@ -279,6 +281,25 @@ def test_a_program_that_reads_nothing_keeps_nobody_waiting(
     with pytest.raises(ProgramFailed) as failed:
         seat.decide(long.log, match.view(0))
     assert failed.value.fault is Fault.SILENT
+
+
+@pytest.mark.parametrize("lines", [MOST_UNREAD, MOST_UNREAD + 1, 10 * MOST_UNREAD])
+def test_whoever_listens_to_a_program_is_not_kept_by_what_nobody_hears(
+    tmp_path: Path, lines: int
+) -> None:
+    """It ends after as many lines as are kept for somebody to hear, one more, and many more."""
+    before = set(threading.enumerate())
+    command = command_of(tmp_path, f"print('x\\n' * {lines}, end='', flush=True)")
+    process = foreign.Process(words_of(command))
+    listening = [one for one in threading.enumerate() if one not in before]
+    process.wait(10)
+    process.kill()
+    for one in listening:
+        one.join(10)
+        assert not one.is_alive()
+    heard = [process.hear(0) for _line in range(MOST_UNREAD + 2)]
+    faults = [one.fault for one in heard if isinstance(one, foreign._Gone)]
+    assert faults == [Fault.ENDED if lines <= MOST_UNREAD else Fault.TOO_MUCH]
 
 
 @POSIX
