@@ -9,6 +9,7 @@ from pathlib import Path
 from pygame import Surface
 
 from prefgame.app.deals.coded import code_of_composed
+from prefgame.app.deals.notations import write_pbn, write_suits
 from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.deals.pasted import LINK, composed_of
 from prefgame.app.files import reason_of
@@ -20,6 +21,7 @@ from prefgame.app.records import PICTURE, save_beside
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import shown_name
 from prefgame.i18n import _
+from prefgame.rules.base import Phase
 from prefgame.ui.deals.slips import ClosedBeside
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.draw.deck import Deck
@@ -63,6 +65,8 @@ class SendSheet(ClosedBeside):
     def content(self, kit: Kit) -> Element:
         ways = (
             (_("Copy as text"), _("a record that any version of the game reads"), self._copy),
+            (_("Copy by suits"), _("the deal for people, a hand a line"), self._copy_suits),
+            (_("Copy as PBN"), _("the deal for programs of the bridge world"), self._copy_pbn),
             (
                 _("Copy as a link"),
                 _("a short code that this page reads when pasted"),
@@ -86,6 +90,15 @@ class SendSheet(ClosedBeside):
 
     def _copy(self) -> None:
         display.copy(self.cards.record())
+        self.say(_("Copied. Paste it into a mail or a message."))
+
+    def _copy_suits(self) -> None:
+        names = [shown_name(self.cards.table.players[seat]) for seat in self.cards.hand.order]
+        display.copy(write_suits(*self.cards.dealt, names))
+        self.say(_("Copied. Paste it into a mail or a message."))
+
+    def _copy_pbn(self) -> None:
+        display.copy(write_pbn(*self.cards.dealt))
         self.say(_("Copied. Paste it into a mail or a message."))
 
     def _copy_link(self) -> None:
@@ -131,7 +144,10 @@ def _parts(kit: Kit, cards: OpenCards) -> Iterator[Element]:
     hand, names = cards.hand, [shown_name(name) for name in cards.table.players]
     beside = Text(game_name(cards.table.rules), TEXT.inked("ink2"), "right")
     yield Column(
-        (Row((Text(_title(kit, cards), Style("title", "result")), Stretch(beside))), Rule("ox", 2)),
+        (
+            Row((Text(picture_title(kit, cards), Style("title", "result")), Stretch(beside))),
+            Rule("ox", 2),
+        ),
         "tight",
     )
     if hand.contract is not None and hand.declarer is not None:
@@ -145,8 +161,11 @@ def _parts(kit: Kit, cards: OpenCards) -> Iterator[Element]:
     yield Row((Stretch(Text(link_of(cards), NOTE)), Text(_("Preference"), NOTE)))
 
 
-def _title(kit: Kit, cards: OpenCards) -> str:
+def picture_title(kit: Kit, cards: OpenCards) -> str:
+    """Say what is played, or what is asked."""
     hand = cards.hand
+    if cards.phase is Phase.EXCHANGE:
+        return _("What would you discard?")
     if hand.contract is None:
         return _("What would you call?")
     if hand.declarer is None:

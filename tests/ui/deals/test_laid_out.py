@@ -26,7 +26,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.deals.cards import LaidCard
 from prefgame.ui.deals.editor import LayOutScene
 from prefgame.ui.deals.open_play import OpenPlayScene
-from prefgame.ui.deals.sending import SendSheet, deal_picture
+from prefgame.ui.deals.sending import SendSheet, deal_picture, picture_title
 from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
@@ -354,6 +354,12 @@ def test_it_is_copied_and_saved(program: Open, monkeypatch: pytest.MonkeyPatch) 
         scene.hand.contract,
         scene.hand.declarer,
     )
+    sheet._copy_suits()
+    sheet._copy_pbn()
+    for text in copied[2:]:
+        pasted = read_pasted(text, Composed(CROATIAN), 0)
+        assert (pasted.hands, pasted.aside) == (scene.hand.hands, scene.hand.aside)
+    assert len(copied) == 4 and copied[2].count("\n") == 3 and copied[3].startswith("[Deal ")
     sheet._save_problem()
     (kept,) = own()[0]
     assert len(kept.collection.problems) == 1
@@ -373,6 +379,14 @@ def test_its_picture_has_room_for_everything(program: Open, deck: str) -> None:
     picture = deal_picture(rooms.window.kit.deck, cards)
     assert picture.get_size() == (1280, 960)
     assert len({tuple(picture.get_at((x, 400))) for x in range(0, 1280, 7)}) > 20
+
+
+def test_a_picture_before_the_discard_asks_for_it(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, replace(with_contract(), to_discard=True))
+    cards = scene._opened()
+    assert cards is not None and cards.phase is Phase.EXCHANGE
+    assert picture_title(rooms.window.kit, cards) == "What would you discard?"
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
