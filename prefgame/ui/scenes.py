@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from prefgame.app.daily_deal import DealSession
-from prefgame.app.deals.composed import Composed
+from prefgame.app.deals.draft import DraftFile
 from prefgame.app.evening import Evening
 from prefgame.app.learn.drills import DrillSession, standing_in
 from prefgame.app.learn.lessons import FreeHandSession, LessonSession
@@ -60,11 +60,14 @@ class Scenes:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._book_works = BookWorks()
-        self._laid_out: Composed | None = None
+        self._draft: DraftFile | None = None
 
-    def _keep_laid_out(self, hand: Composed) -> None:
-        """Have this hand lie there when the page is opened again."""
-        self._laid_out = hand
+    @property
+    def draft(self) -> DraftFile:
+        """What lies on the page of a hand that is laid out; read when it is opened first."""
+        if self._draft is None:
+            self._draft = DraftFile()
+        return self._draft
 
     def page(self, route: routes.Page | routes.OwnPage) -> Scene:
         """Return the page that lies at the end of ``route``."""
@@ -100,7 +103,7 @@ class Scenes:
             case routes.ProblemPage(problem):
                 return ProblemScene(game, problem)
             case routes.LayOut(hand):
-                return LayOutScene(game, hand or self._laid_out, self._keep_laid_out)
+                return LayOutScene(game, hand or self.draft.hand, self.draft.keep)
             case routes.ProblemCollections(additions):
                 return CollectionsScene(game, additions)
             case routes.ProblemCollection(kept):

@@ -111,6 +111,15 @@ def test_ten_clicks_fill_a_hand_and_the_next_one_goes_on(program: Open) -> None:
     assert [*held(scene, 1)] == [Card.CA]
 
 
+def test_the_hand_is_there_again_after_a_restart(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+    click(rooms, widget(rooms, f"card {Card.SA}").rect)
+    assert rooms._scenes.draft.wait(20)
+    again = laid_out(program())
+    assert again is not scene and held(again, 0) == (Card.SA,)
+
+
 def test_a_card_is_dragged_to_a_hand_and_away_from_it(program: Open) -> None:
     rooms = program()
     scene = laid_out(rooms)
