@@ -48,7 +48,7 @@ from prefgame.rules.contracts import Contract
 from prefgame.rules.deal import HAND_SIZE
 from prefgame.rules.play import Play
 
-# ---- which two cards a declarer who wants no trick has probably laid away
+# ---- which two cards a declarer who wants no trick has probably discarded
 # Invariant: it reckons with what the declarer knew, who had not seen the other hands; these lie
 # anyhow. It depends on the twelve cards and the table alone, so both defenders find the same.
 
@@ -202,7 +202,7 @@ def only_discard_is_hidden(view: SeatView) -> bool:
 
 
 def every_discard(view: SeatView) -> WeighedWorlds:
-    """Find all worlds of such a seat, each with how likely these two cards were laid away."""
+    """Find all worlds of such a seat, each with how likely these two cards were discarded."""
     hand, hidden, seen = view.declared, hidden_cards(view), hands_in_sight(view)
     at = hand.order.index(hand.declarer)
     worlds = []

@@ -30,7 +30,7 @@ from prefgame.solver import COMPILED, Stop
 @dataclass(frozen=True, slots=True)
 class ContractValue:
     """The declarer's ``tricks`` in a contract with best play by all, everybody playing; with which
-    discard, () where nothing is laid away; ``made``: None if tricks alone do not say it.
+    discard, () where nothing is discarded; ``made``: None if tricks alone do not say it.
     """
 
     contract: Contract

@@ -52,7 +52,7 @@ class CodedPosition:
     ``hands``: as they were dealt; ``talon``: two cards; ``rules``: the key of the game, "" if the
     code does not name it (its options are never in a code); ``declarer``; ``contract``: its text in
     a record, as ``game 3`` or ``7D``, "" for none; ``discard``: the two cards that the declarer
-    laid away, () if that is not known or nothing was; ``leader``: who leads to the first trick,
+    discarded, () if that is not known or nothing was; ``leader``: who leads to the first trick,
     None where the rules say it; ``at_home``: the places of those who do not play; ``played``: the
     cards that fell, in their order.
     """
@@ -81,7 +81,7 @@ class CodedPosition:
         if len(self.contract) > MOST_LETTERS or not set(self.contract) <= set(LETTERS):
             raise ValueError("this text is not that of a contract")
         if len(self.played) != len(set(self.played)) or set(self.played) & set(self.discard):
-            raise ValueError("a card is played once, and none that was laid away")
+            raise ValueError("a card is played once, and none that was discarded")
 
     @property
     def packets(self) -> Packets:

@@ -25,7 +25,7 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.solver import DealSolver, Stop, hand_bits
 
 Choice = Cards | tuple[Answer, ...]
-"""a card, two cards that are laid away, or what a defender says"""
+"""a card, two cards that are discarded, or what a defender says"""
 Hands = tuple[Cards, Cards, Cards]
 
 MOST_LAYOUTS = 5_000
@@ -233,7 +233,7 @@ def _wins_of_cards(
 
 
 def _without(problem: Problem, hands: Hands, discard: Cards) -> Hands:
-    """Return the hands after the talon was picked up and this was laid away."""
+    """Return the hands after the talon was picked up and this was discarded."""
     twelve = (*hands[problem.declarer], *problem.talon)
     kept = tuple(card for card in twelve if card not in discard)
     one, two, three = (

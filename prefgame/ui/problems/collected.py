@@ -232,9 +232,9 @@ _BAR = 20
 
 
 class ChoiceScene(HandsScene):
-    """A problem whose answer is one choice: a card with hidden hands, two cards to be laid away, or
+    """A problem whose answer is one choice: a card with hidden hands, two cards to be discarded, or
     what a defender says. ``tried``: what was chosen, one after the other; ``marked``: the cards
-    that are to be laid away.
+    that are to be discarded.
     """
 
     def __init__(self, place: Place) -> None:
@@ -310,7 +310,7 @@ class ChoiceScene(HandsScene):
         return self.start.legal
 
     def press(self, card: Card) -> None:
-        """Play the card, or put it to those that are laid away, or take it from there."""
+        """Play the card, or put it to the discard, or take it from there."""
         if self.problem.question is Question.PLAY:
             self.game.sounds.play("card")
             self.choose((card,))
