@@ -58,7 +58,7 @@ def short_folder(folder: Path) -> str:
 # goes away by itself unless the mouse rests on it.
 
 
-_LEAST, _A_LETTER = 3.0, 0.015
+_LEAST, _A_LETTER = 2.5, 0.05
 """seconds that a notice stays, and the seconds that each of its letters adds"""
 _FADE = 0.15
 _SIZE, _HIGH, _BESIDE = NOTE.pixels, 1.1, 20
