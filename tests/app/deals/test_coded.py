@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -17,9 +18,10 @@ from prefgame.app.play.position_code import (
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.engine.commands import PlayCard
 from prefgame.rules.base import Phase
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.narrow import as_kind
+from tests.source_tree import ROOT
 
 NAMES = ("Ana", "Bojan", "Cvita")
 
@@ -82,3 +84,13 @@ def test_a_card_that_could_not_be_played_is_refused_with_its_number() -> None:
         with pytest.raises(BadHand, match=f"Card {number} ") as refused:
             match_of_code(replace(coded, played=played), rules, NAMES)
         assert len(str(refused.value)) <= 300
+
+
+def test_the_codes_on_the_page_of_formats_open() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    codes = [code for code in re.findall(r"`([0-9A-Z-]{20,})`", page) if "-" in code]
+    assert codes
+    for code in codes:
+        position = read_position_code(code)
+        match = match_of_code(position, find_ruleset(position.rules), NAMES)
+        assert match.table.this_hand.cards_played == len(position.played) == 2

@@ -85,7 +85,7 @@ def test_codes_that_were_sent_are_read_for_ever() -> None:
 def test_the_page_of_formats_has_these_codes_and_the_way_they_are_made() -> None:
     """Written again by the table of the page, without the code of the game."""
     page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
-    old, new = "FVT0-NKAR-KWB8", "2D7Y-GRRQ-H1R4-6D4N-HVWN-JVZ0"
+    old, new = "FVT0-NKAR-KWB8", "2FQ9-WFXZ-5W49-837X-XMJJ-AVZ0"
     assert f"`{old}`" in page and f"`{new}`" in page and f"at most {LONGEST} signs" in page
     assert f"`{SIGNS}`" in page and LETTERS.replace(" ", "␣") in page
     deal = _value(old) // 199
