@@ -37,6 +37,8 @@ def convert_file(source: Path, target: Path) -> CommandResult:
     if write is None:
         endings = " or ".join(_WRITERS)
         return _refused(f"{show_path(target)}: the name of the new file must end in {endings}")
+    if not target.parent.is_dir():
+        return _refused(f"{show_path(target)}: there is no folder {show_path(target.parent)}")
     try:
         reading, lost = read_match(read_text(source), source.name)
     except Unreadable as why:

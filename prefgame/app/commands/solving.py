@@ -13,18 +13,17 @@ from typing import Any
 
 from prefgame.app.commands.documents import CommandResult, solve_file
 from prefgame.app.commands.records import error_sentence
+from prefgame.app.deals.ppn_read import read_match
 from prefgame.app.files import Unreadable, read_text
 from prefgame.app.look_back.past_hands import FinishedHand, PlayedHands, laid_open
 from prefgame.app.look_back.where_it_stands import ContractValue, Standing, where_it_stands
 from prefgame.app.protocol.position import shown_phase
+from prefgame.app.records import MATCHES
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
-from prefgame.engine.record import read_record
 from prefgame.engine.state import Table
 from prefgame.quoting import bounded, show_path
 from prefgame.rules.base import Phase
-
-RECORD = ".pref"
 
 
 class _NothingToSolve(Exception):
@@ -33,7 +32,7 @@ class _NothingToSolve(Exception):
 
 def solve_path(path: Path, hand: int | None = None) -> CommandResult:
     """Solve a record's last hand, or the one of this number from 1; or a file of deals."""
-    if path.suffix.lower() == RECORD:
+    if path.suffix.lower() in MATCHES:
         try:
             text = read_text(path)
         except Unreadable as error:
@@ -46,8 +45,8 @@ def solve_path(path: Path, hand: int | None = None) -> CommandResult:
 
 
 def solve_record(text: str, path: Path, hand: int | None = None) -> CommandResult:
-    """Solve a hand of a record: one that is over from its first card on."""
-    reading = read_record(text)
+    """Solve a hand of a record, or of PPN: one that is over from its first card on."""
+    reading, _lost = read_match(text, path.name)
     if reading.error is not None:
         return _refused(error_sentence(path, reading.error))
     try:

@@ -53,6 +53,7 @@ def test_json_names_what_was_not_carried(
     [
         ("a.pref", "a.txt", "a.txt: the name of the new file must end in .pref or .ppn"),
         ("a.pref", "there.ppn", "there.ppn: cannot be written (something has that name already)"),
+        ("a.pref", "new/b.ppn", "new/b.ppn: there is no folder new"),
         ("none.pref", "b.ppn", "none.pref: cannot be read (it is not there)"),
         ("bad.ppn", "b.pref", "bad.ppn, line 1: the tags before the deals lack Refe"),
         ("none.ppn", "b.pref", "none.ppn, line 1: 'hello' is neither a tag nor a deal"),
@@ -95,11 +96,13 @@ def test_a_link_is_not_followed(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert not (tmp_path / "elsewhere.ppn").exists()
 
 
-def test_other_commands_read_ppn_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "a.ppn"
-    path.write_text(PPN, "utf-8")
-    assert main(["replay", str(path), "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    (tmp_path / "a.pref").write_text(RECORD, "utf-8")
-    assert main(["replay", str(tmp_path / "a.pref"), "--json"]) == 0
-    assert found == json.loads(capsys.readouterr().out) and found["phase"] == "over"
+@pytest.mark.parametrize("command", ["replay", "verify", "solve"])
+def test_other_commands_read_ppn_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    said = []
+    for name, text in (("a.ppn", PPN), ("a.pref", RECORD)):
+        (tmp_path / name).write_text(text, "utf-8")
+        status = main([command, str(tmp_path / name), "--json"])
+        said.append((status, json.loads(capsys.readouterr().out)))
+    assert said[0] == said[1] and said[0][1]
