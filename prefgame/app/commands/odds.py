@@ -267,8 +267,9 @@ def _lines(odds: HandOdds, told: KindOdds | None) -> list[str]:
 
 
 _HONEST = (
-    "Best defence sees all cards, which no table does, so it makes fewer contracts than are made. "
-    "Guessing: what the game's own seats let slip who see only their cards, as they were counted.",
+    "Best defence sees all cards, and so does the declarer; at a table more contracts are made.",
+    "Guessing: as the game's own seats play, who see only their own cards. What cannot fail",
+    "with open cards sometimes does then.",
 )
 
 
