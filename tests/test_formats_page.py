@@ -26,7 +26,9 @@ from prefgame.documents import parse_json
 from prefgame.engine.events import Dealt
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
+from prefgame.rules.options import TableOption
 from prefgame.rules.registry import RULESETS
+from prefgame.rules.ruleset import RuleSet
 from tests.source_tree import ROOT
 
 PAGE = ROOT / "docs" / "formats.md"
@@ -115,6 +117,35 @@ def try_problems(block: Block) -> None:
     assert read_collection(block.text).problems
 
 
+def _option_lines() -> list[str]:
+    games: dict[str, list[str]] = {}
+    for rules in RULESETS:
+        for option in rules.options:
+            line = f"{option.name}={_plain(option.default(rules))}  {_values(option, rules)}"
+            games.setdefault(f"{line}  {option.title}", []).append(rules.key)
+    return [f"{line} [{' '.join(keys)}]" for line, keys in games.items()]
+
+
+def _plain(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _values(option: TableOption, rules: RuleSet) -> str:
+    if option.ladder is not None:
+        return f"1-2-3 and so on, at most {option.ladder.steps} numbers to {option.ladder.most}"
+    if option.values:
+        return " | ".join(_plain(value) for value, _label in option.values)
+    if isinstance(option.default(rules), bool):
+        return "no | yes"
+    step = f" by {option.step}" if option.step > 1 else ""
+    return f"{option.least} to {option.most}{step}"
+
+
+def try_options(block: Block) -> None:
+    """Compare the list with the options of every game."""
+    assert block.text.splitlines() == _option_lines()
+
+
 TRIED: dict[str, Callable[[Block], None]] = {
     "record": try_record,
     "score": try_json,
@@ -128,6 +159,7 @@ TRIED: dict[str, Callable[[Block], None]] = {
     "command": try_command,
     "problems": try_problems,
     "answer": try_json,
+    "options": try_options,
 }
 
 
