@@ -320,7 +320,7 @@ def _gain_lines(gains: Gains, few: bool) -> list[str]:
         )
     for group in gains.groups:
         lines.append(
-            f"  {_group_words(group.key, few)} ({group.talons} talons): {_number(group.gain)}"
+            f"  {_group_words(group.key, few)} ({_talons(group.talons)}): {_number(group.gain)}"
         )
     for word, some in (("best", gains.best), ("worst", gains.worst)):
         named = ", ".join(f"{write_cards(each.cards)} ({_number(each.gain)})" for each in some)
@@ -336,3 +336,7 @@ def _group_words(key: tuple[int, ...], few: bool) -> str:
     if len(key) == 2 and not trumps and not aces:
         return "neither a trump nor an ace"
     return " and ".join(filter(None, said)) or "no ace"
+
+
+def _talons(count: int) -> str:
+    return "1 talon" if count == 1 else f"{count} talons"

@@ -195,9 +195,10 @@ def longest(table: RuleSet, players: int) -> int:
 
 def was_stopped(match: Match) -> bool:
     """Tell whether the match was stopped after the longest number of hands."""
-    return match.table.settlement is None or any(
-        isinstance(event, WrittenOff) for event in match.log
-    )
+    table = match.table
+    last = table.hands_played >= longest(table.rules, len(table.players))
+    written_off = any(isinstance(event, WrittenOff) for event in match.log)
+    return table.settlement is None or (last and written_off)
 
 
 def play_match(

@@ -136,6 +136,11 @@ def test_a_match_without_end_is_written_off_and_reported(monkeypatch: pytest.Mon
     assert "3 matches did not end in 2 hands" in answer.lines[-1]
 
 
+def test_a_match_that_ends_after_agreed_deals_did_end() -> None:
+    answer = simulate("croatian", ["simple"] * 3, 1, 3, {"start": "60", "deals": "2"})
+    assert answer.data["hands"] == 6 and "did not end" not in answer.lines[-1]
+
+
 def test_a_match_that_ends_with_the_longest_hand_was_not_stopped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
