@@ -75,9 +75,8 @@ def _filled(hand: Composed, question: Question, names: Sequence[str]) -> Compose
 def _at(hand: Composed, question: Question, names: Sequence[str]) -> Match:
     if question.phase is Phase.PLAY:
         return hand.match(names, random.Random(0))
-    eldest = 0 if hand.leader is None else hand.leader
     try:
-        match = hand.at(question.phase, names, eldest)
+        match = hand.at(question.phase, names, hand.first_to_call)
     except BadHand:
         if question.phase is not Phase.DEFENCE or question.seat is None:
             raise

@@ -13,7 +13,9 @@ from prefgame.app.play.position_code import CodedPosition
 from prefgame.engine.match import Match
 from prefgame.i18n import _
 from prefgame.quoting import quote
+from prefgame.rules.base import Seat
 from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import HANDS
 from prefgame.rules.ruleset import RuleSet
 
 CHANCE = 7
@@ -38,18 +40,25 @@ def composed_of_code(position: CodedPosition, rules: RuleSet) -> Composed:
 
 
 def code_of_composed(composed: Composed) -> CodedPosition:
-    """Return what a code of this hand carries. BadHand if not all cards are laid out."""
+    """Return what a code of this hand carries: no names, and the seats from the eldest hand on.
+    BadHand if not all cards are laid out.
+    """
     if not composed.is_deal:
         raise BadHand(_("A code has all 32 cards. Lay the rest, or fill the hands by chance."))
+    eldest = composed.first_to_call if composed.contract is None else composed.eldest
+
+    def place(seat: Seat | None) -> int | None:
+        return None if seat is None else (seat - eldest) % HANDS
+
     return CodedPosition(
-        composed.hands,
+        (*composed.hands[eldest:], *composed.hands[:eldest]),
         composed.aside,
         composed.rules.key,
-        composed.declarer,
+        place(composed.declarer),
         "" if composed.contract is None else str(composed.contract),
         tuple(sorted(composed.discard)),
-        composed.leader,
-        tuple(sorted(composed.stays)),
+        None if composed.contract is None else place(composed.leader),
+        tuple(sorted((seat - eldest) % HANDS for seat in composed.stays)),
         composed.played,
     )
 

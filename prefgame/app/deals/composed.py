@@ -86,6 +86,10 @@ class Composed:
     """cards that were played from here on, in order"""
     to_discard: bool = False
     """whether the declarer has still to discard: the cards aside are the talon"""
+    names: tuple[str, ...] = ()
+    """who sits there, by seat, where a text says it"""
+    eldest: Seat = 0
+    """the first to call, unless ``leader`` rules it out"""
 
     # ---- what is read off it
 
@@ -128,6 +132,11 @@ class Composed:
         """Whether the declarer takes the talon, and discards two cards."""
         contract = self.contract
         return contract is not None and self.declarer is not None and not contract.game
+
+    @property
+    def first_to_call(self) -> Seat:
+        """The eldest hand, if the cards alone are laid out or the eldest hand leads."""
+        return self.eldest if self.leader is None else self.leader
 
     # ---- how it is changed
 
@@ -219,10 +228,10 @@ class Composed:
     def _start(self, players: Sequence[str]) -> Match:
         """Make the match of a whole deal, at the first call or the first lead."""
         if self.contract is None:
-            eldest = 0 if self.leader is None else self.leader
-            return self.at(Phase.AUCTION, players, eldest)
+            return self.at(Phase.AUCTION, players, self.first_to_call)
         led: set[Seat] = set()
-        for eldest in range(HANDS):
+        for step in range(HANDS):
+            eldest = (self.eldest + step) % HANDS
             found = self.at(Phase.PLAY, players, eldest)
             leader = found.table.this_hand.leader
             if self.leader is None or leader == self.leader:

@@ -12,16 +12,19 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from prefgame.app.deals.composed import PLACES, Composed, Wish
+from prefgame.app.deals.notations import are_names
 from prefgame.app.files import Unreadable, data_dir, read_document, set_aside, write_whole
 from prefgame.app.settings import OwnTable
 from prefgame.app.storage.store import BackgroundWriter
 from prefgame.cards import Card, Suit, parse_cards, write_cards
+from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.deal import HANDS, TALON_SIZE
 from prefgame.rules.options import OptionError
 from prefgame.rules.registry import UnknownRuleSet, find_ruleset
 
 _log = logging.getLogger(__name__)
 _At = Annotated[int, Field(ge=0, lt=HANDS)]
+_Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 
 
 class _Wish(BaseModel):
@@ -45,6 +48,8 @@ class _File(BaseModel):
     stays: list[_At] = []
     played: str = ""
     to_discard: bool = False
+    names: Annotated[list[_Name], Field(max_length=HANDS)] = []
+    eldest: _At = 0
 
 
 class DraftFile:
@@ -93,6 +98,8 @@ def write_draft(hand: Composed) -> str:
         stays=sorted(hand.stays),
         played=write_cards(hand.played),
         to_discard=hand.to_discard,
+        names=list(hand.names),
+        eldest=hand.eldest,
     ).model_dump_json(indent=1)
 
 
@@ -121,6 +128,8 @@ def read_draft(document: object) -> Composed:
     twelve = {*laid.aside, *(() if found.declarer is None else laid.hands[found.declarer])}
     if len(discard) not in (0, TALON_SIZE) or not set(discard) <= twelve:
         raise ValueError("the declarer has not had these two cards")
+    if found.names and not are_names(found.names):
+        raise ValueError("these are not the names of three players")
     return Composed(
         rules,
         laid.hands,
@@ -134,6 +143,8 @@ def read_draft(document: object) -> Composed:
         frozenset(found.stays),
         _cards(found.played),
         found.to_discard,
+        tuple(found.names),
+        found.eldest,
     )
 
 

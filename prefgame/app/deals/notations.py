@@ -18,7 +18,7 @@ from prefgame.app.play.shuffle import BadDealCode, Packets, looks_like_deal_code
 from prefgame.cards import DECK, RANK_LETTERS, Card, write_cards
 from prefgame.engine.record_lines import split_name, write_name
 from prefgame.i18n import _
-from prefgame.quoting import bounded, shorten
+from prefgame.quoting import bounded, name_fault, shorten
 from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE, divide_deck
 
 LONGEST_TEXT = 5000
@@ -36,8 +36,13 @@ class BadDealText(ValueError):
 
 
 def read_deal_text(text: str) -> Packets:
-    """Read the three hands, from the eldest on, and the talon. Hands may have fewer than ten cards,
-    or none. BadDealText if it is no deal.
+    """Read the three hands, from the eldest on, and the talon, as ``read_named_deal`` does."""
+    return read_named_deal(text)[0]
+
+
+def read_named_deal(text: str) -> tuple[Packets, tuple[str, ...]]:
+    """Read the three hands, from the eldest on, and the talon, and who holds each hand: three
+    names, or none. Hands may have fewer than ten cards, or none. BadDealText if it is no deal.
 
     Known are the code of a deal, the line ``deal:`` of a record, a hand a line with or without a
     name, cards by suits (``S AKQ H 987``, ``♠ A K 10``), with the suit behind (``10H``), in the
@@ -50,23 +55,30 @@ def read_deal_text(text: str) -> Packets:
     text = text.strip().strip("\ufeff").strip()
     if not text:
         raise BadDealText(_("There is no text."))
-    found = _read_ppn(text) or _read_pbn(text)
-    if found is None and looks_like_deal_code(text):
-        found = _read_code(text)
-    if found is None:
-        found = _read_hands(text)
-    return _checked(*found)
+    plain, found = _read_ppn(text) or _read_pbn(text), None
+    if plain is None and looks_like_deal_code(text):
+        plain, found = _read_code(text)
+    if plain is not None:
+        return _checked(*plain), ()
+    hands, talon, names = found or _read_hands(text)
+    return _checked(hands, talon), names
 
 
-def _read_code(text: str) -> Packets | None:
-    """Read a code; None if it may be short words about cards."""
+def _read_code(text: str) -> tuple[Packets | None, _Named | None]:
+    """Read a code, or what may be short words about cards."""
     try:
-        return read_deal_code(text)
+        return read_deal_code(text), None
     except BadDealCode as reason:
         try:
-            return _read_hands(text)
+            return None, _read_hands(text)
         except BadDealText:
             raise BadDealText(str(reason)) from None
+
+
+def are_names(names: Sequence[str]) -> bool:
+    """Tell whether these can be the names of the three players."""
+    fit = (name_fault(name) is None and any(map(str.isalpha, name)) for name in names)
+    return len(names) == len(set(names)) == HANDS and all(fit)
 
 
 def _checked(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> Packets:
@@ -195,7 +207,11 @@ _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
 _VOID = "-"
 
 
-def _read_hands(text: str) -> Packets:
+_Named = tuple[Sequence[Sequence[Card]], Sequence[Card], tuple[str, ...]]
+"""three hands, a talon, and three names of who holds the hands, or none"""
+
+
+def _read_hands(text: str) -> _Named:
     """Read hands that are separated by lines or bars, in the first letters that fit all of them."""
     parts = list(_parts(_plain(text)))
     refusals: list[BadDealText] = []
@@ -255,21 +271,23 @@ def _only_suit(line: str) -> str:
     return found[0] if begins and len(found) == 1 else ""
 
 
-def _read_parts(parts: Sequence[str], letters: _Letters) -> Packets:
+def _read_parts(parts: Sequence[str], letters: _Letters) -> _Named:
     read = [_read_part(part, letters) for part in parts]
     named = [at for at, (label, _cards) in enumerate(read) if label.lower() in _TALONS]
     at = named[-1] if named else HANDS
     talon = read[at][1] if at < len(read) else ()
-    hands = [cards for place, (_label, cards) in enumerate(read) if place != at]
-    if len(hands) > HANDS:  # a heading is no hand
-        hands = [hand for hand in hands if hand]
+    labelled = [one for place, one in enumerate(read) if place != at]
+    if len(labelled) > HANDS:  # a heading is no hand
+        labelled = [(label, cards) for label, cards in labelled if cards]
+    names = tuple(label for label, _cards in labelled)
+    hands = [cards for _label, cards in labelled]
     if len(hands) > HANDS:
         words = _("There are {count} hands; a deal has three, and a talon.")
         raise BadDealText(words.format(count=len(hands)))
     if not any(hands) and not talon:
         raise BadDealText(_no_cards(" ".join(parts)))
     hands += [()] * (HANDS - len(hands))
-    return tuple(hands), talon
+    return hands, talon, names if are_names(names) else ()
 
 
 def _read_part(part: str, letters: _Letters) -> tuple[str, tuple[Card, ...]]:

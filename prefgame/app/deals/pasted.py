@@ -6,19 +6,22 @@ Invariant: a text changes nothing if it cannot be read, and then one sentence sa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.app.deals.coded import composed_of_code
-from prefgame.app.deals.composed import PLACES, BadHand, Composed
-from prefgame.app.deals.notations import LONGEST_TEXT, BadDealText, read_deal_text
+from prefgame.app.deals.composed import ASIDE, BadHand, Composed
+from prefgame.app.deals.notations import LONGEST_TEXT, BadDealText, read_named_deal
 from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.play.position_code import looks_like_position_code, read_position_code
 from prefgame.app.play.shuffle import BadDealCode
+from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.engine.events import Dealt, Discarded
 from prefgame.engine.record import read_record
 from prefgame.i18n import _
 from prefgame.quoting import bounded
 from prefgame.rules.base import Phase, Seat
+from prefgame.rules.deal import HANDS
 from prefgame.rules.registry import find_ruleset
 
 LINK = "prefgame:"
@@ -27,9 +30,9 @@ MOST_PASTED = 1 << 20
 """characters of a text that is looked at"""
 
 
-def read_pasted(text: str, hand: Composed, active: int) -> Composed:
-    """Lay out what the text says; cards without a name go into the ``active`` place. BadHand if it
-    says nothing that can be laid out.
+def read_pasted(text: str, hand: Composed, active: int, players: Sequence[str] = ()) -> Composed:
+    """Lay out what the text says; cards without a name go into the ``active`` place, those of one
+    of the ``players`` to that seat. BadHand if it says nothing that can be laid out.
     """
     text = text[:MOST_PASTED].strip()
     code = text.removeprefix(LINK).strip()
@@ -44,18 +47,32 @@ def read_pasted(text: str, hand: Composed, active: int) -> Composed:
         except BadHand as reason:  # or short words about cards: "S7 S8 S9 SA"
             no_code = reason
     try:
-        hands, talon = read_deal_text(text[: LONGEST_TEXT + 1])
+        (hands, talon), names = read_named_deal(text[: LONGEST_TEXT + 1])
     except BadDealText as reason:
         raise no_code or BadHand(str(reason)) from None
     if sum(map(bool, (*hands, talon))) == 1 and hands[0]:
         for card in hands[0]:
             hand = hand.laid(card, active)
         return hand
-    laid = Composed(hand.rules)
-    for place, cards in zip(PLACES, (*hands, talon)):
+    seats = _seats_of(names, players)
+    if seats is None:
+        laid, seats = Composed(hand.rules, names=tuple(map(kept_name, names))), tuple(range(HANDS))
+    else:  # whom the text names sits there already
+        laid = Composed(hand.rules, names=hand.names, leader=seats[0] or None)
+    for place, cards in zip((*seats, ASIDE), (*hands, talon)):
         for card in cards:
             laid = laid.laid(card, place)
     return laid
+
+
+def _seats_of(names: Sequence[str], players: Sequence[str]) -> tuple[Seat, ...] | None:
+    """Find the seats of these names, as they are or in the language in use; None if they are not
+    those of the players.
+    """
+    for known in (tuple(players), tuple(map(shown_name, players))):
+        if names and set(names) == set(known):
+            return tuple(known.index(name) for name in names)
+    return None
 
 
 def _of_code(code: str, hand: Composed) -> Composed:
@@ -81,17 +98,27 @@ def _of_record(text: str) -> Composed:
 
 
 def composed_of(cards: OpenCards) -> Composed:
-    """Lay out a hand of a match as it stands, the eldest hand being the first seat."""
-    hand, (hands, talon) = cards.hand, cards.dealt
-    place = {seat: at for at, seat in enumerate(hand.order)}
+    """Lay out a hand of a match as it stands; everybody keeps seat and name. Of a table of four the
+    dealer is left out.
+    """
+    hand, (dealt, talon) = cards.hand, cards.dealt
+    place = {seat: at for at, seat in enumerate(sorted(hand.order))}
+    hands = [tuple(sorted(cards_of)) for _seat, cards_of in sorted(zip(hand.order, dealt))]
+    eldest = place[hand.order[0]]
     last = max(at for at, event in enumerate(cards.log) if isinstance(event, Dealt))
     discards = [event.cards for event in cards.log[last:] if isinstance(event, Discarded)]
     played = [one for trick in hand.tricks for one in trick.cards] + list(hand.trick)
-    laid = Composed(cards.table.rules, tuple(tuple(sorted(one)) for one in hands), talon)
+    laid = Composed(
+        cards.table.rules,
+        tuple(hands),
+        talon,
+        names=tuple(cards.table.players[seat] for seat in place),
+        eldest=eldest,
+    )
     waits = cards.phase is Phase.EXCHANGE  # for a discard, of what the auction was won with
     contract = hand.won_with if waits and hand.contract is None else hand.contract
     if contract is None:
-        return laid
+        return replace(laid, leader=eldest)
     talon_taken = hand.declarer is not None and not hand.game
     return replace(
         laid,
@@ -107,5 +134,5 @@ def composed_of(cards: OpenCards) -> Composed:
 
 def _at_home(cards: OpenCards) -> frozenset[Seat]:
     """Find the places of those who do not play."""
-    order = cards.hand.order
+    order = sorted(cards.hand.order)
     return frozenset(at for at, seat in enumerate(order) if seat not in cards.table.playing)

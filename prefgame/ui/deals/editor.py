@@ -106,7 +106,7 @@ class LayOutScene(FormScene):
 
     @property
     def names(self) -> tuple[str, ...]:
-        return self.draft.players
+        return self.hand.names or self.draft.players
 
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.hand.rules))
@@ -170,7 +170,7 @@ class LayOutScene(FormScene):
     def take_text(self, text: str) -> None:
         """Lay out what was typed or pasted: cards for the active hand, or a whole deal."""
         try:
-            hand = read_pasted(text, self.hand, self.active)
+            hand = read_pasted(text, self.hand, self.active, self.names)
         except BadHand as reason:
             self.notify(str(reason))
             return
@@ -192,8 +192,9 @@ class LayOutScene(FormScene):
     def _choose_game(self, index: int) -> None:
         self.draft.choose_rules(RULESETS[index])
         self.game.use_deck_of(self.draft.rules)
-        places = self.hand.hands, self.hand.aside
-        self.change(Composed(self.draft.table, *places, wishes=self.hand.wishes))
+        hand = self.hand
+        places = hand.hands, hand.aside
+        self.change(Composed(self.draft.table, *places, wishes=hand.wishes, names=hand.names))
 
     def _choose_contract(self, contract: Contract | None) -> None:
         nobody = contract is None or contract == self.hand.rules.when_all_pass
@@ -294,7 +295,7 @@ class LayOutScene(FormScene):
             HeldHand(
                 hand.rules,
                 hand.hands[seat],
-                (seat - (hand.leader or 0)) % HANDS,
+                (seat - hand.first_to_call) % HANDS,
                 aside if declares and seat == hand.declarer else (),
             )
             for seat in whole
@@ -419,9 +420,7 @@ class LayOutScene(FormScene):
             )
             parts.append(_captioned(_("The two cards"), Control("aside", aside)))
         words = _("First to call") if hand.contract is None else _("To lead")
-        leader = Segments(
-            names, 0 if hand.leader is None else hand.leader, self._choose_leader, size=_SMALL
-        )
+        leader = Segments(names, hand.first_to_call, self._choose_leader, size=_SMALL)
         parts.append(_captioned(words, Control("leader", leader)))
         if hand.is_ending and hand.declarer is not None:
             played = TRICKS - len(hand.hands[hand.playing[0]])

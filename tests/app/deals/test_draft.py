@@ -52,6 +52,8 @@ def test_all_of_a_hand_is_read_back() -> None:
         stays=frozenset({1}),
         played=hand.hands[0][:2],
         to_discard=True,
+        names=("Ana", "Pero", "Mate M."),
+        eldest=2,
     )
     for laid in (Composed(CROATIAN), few, replace(few, wishes=(Wish(), wish, Wish(), wish)), whole):
         assert back(laid) == laid
@@ -69,6 +71,9 @@ def test_all_of_a_hand_is_read_back() -> None:
         {"declarer": 3},
         {"table": {"rules": "bridge"}},
         {"table": {"rules": "croatian", "options": {"nothing": 1}}},
+        {"names": ["Ana", "Ana", "Pero"]},
+        {"names": ["Ana", "Pero"]},
+        {"eldest": 3},
         {"more": 1},
     ],
     ids=str,

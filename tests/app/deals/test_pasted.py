@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,10 @@ from prefgame.app.deals.pasted import LINK, composed_of, read_pasted
 from prefgame.app.play.position_code import write_position_code
 from prefgame.app.problems.laid_out import NoProblem, problem_of
 from prefgame.app.problems.problem import Words
+from prefgame.app.words.sentences import shown_name
 from prefgame.cards import Card
 from prefgame.engine.record import read_record
+from prefgame.i18n import use_language
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
@@ -64,7 +67,7 @@ def test_a_link_brings_the_hand_back_with_its_contract(rules: RuleSet) -> None:
     cards = cards.after(cards.legal[0])
     there = composed_of(cards)
     link = LINK + write_position_code(code_of_composed(there))
-    assert read_pasted(link, Composed(CROATIAN), 0) == there
+    assert replace(there, names=()) == read_pasted(link, Composed(CROATIAN), 0)
     again = OpenCards(there.match(PLAYERS, random.Random(0)))
     assert (again.hand.trick, again.hand.contract) == (cards.hand.trick, cards.hand.contract)
 
@@ -77,7 +80,64 @@ def test_the_last_hand_of_a_record_is_laid_out(path: Path) -> None:
     assert match is not None
     cards = OpenCards(match)
     assert hand.is_deal and hand.contract == cards.hand.contract
-    assert hand.hands == tuple(tuple(sorted(one)) for one in cards.dealt[0])
+    dealt = {tuple(sorted(one)) for one in cards.dealt[0]}
+    assert {*hand.hands} == dealt
+    assert hand.names == tuple(
+        name for seat, name in enumerate(match.table.players) if seat in cards.hand.order
+    )
+
+
+def sent(rules: RuleSet, leader: int | None = 2) -> OpenCards:
+    """Return a hand that the second seat plays, at its first card but one."""
+    cards = OpenCards(replace(laid(rules), leader=leader).match(PLAYERS, random.Random(0)))
+    return cards.after(cards.legal[0])
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_a_record_keeps_who_sits_where(rules: RuleSet) -> None:
+    for leader in (0, 2):
+        try:
+            cards = sent(rules, leader)
+        except BadHand:
+            continue
+        there = read_pasted(cards.record(), Composed(CROATIAN), 0, ("x", "y", "z"))
+        assert (there.names, there.declarer, there.leader) == (PLAYERS, 1, leader)
+        assert there.hands == laid(rules).hands
+        again = OpenCards(there.match(there.names, random.Random(0)))
+        assert again.record() == cards.record()
+
+
+def test_a_record_before_the_first_call_keeps_who_is_first() -> None:
+    deal = replace(laid(CROATIAN), contract=None, declarer=None, discard=(), leader=1)
+    record = OpenCards(deal.match(PLAYERS, random.Random(0))).record()
+    there = read_pasted(record, Composed(CROATIAN), 0)
+    assert (there.names, there.hands, there.first_to_call) == (PLAYERS, deal.hands, 1)
+
+
+def test_a_code_has_the_seats_from_the_eldest_on() -> None:
+    there = composed_of(sent(CROATIAN))
+    coded = code_of_composed(there)
+    assert there.eldest == 2 and coded.hands == (*there.hands[2:], *there.hands[:2])
+    assert (coded.declarer, coded.leader) == (2, 0)
+    deal = replace(laid(CROATIAN), contract=None, declarer=None, discard=(), leader=1)
+    assert code_of_composed(deal).hands == (*deal.hands[1:], deal.hands[0])
+
+
+def test_hands_with_names_go_to_these_players() -> None:
+    text = "Bojan: SA SK / Cvita: HA / Ana: DA D7".replace(" / ", "\n")
+    there = read_pasted(text, Composed(CROATIAN), 0, PLAYERS)
+    assert there.hands == ((Card.D7, Card.DA), (Card.SK, Card.SA), (Card.HA,))
+    assert (there.names, there.first_to_call) == ((), 1)
+    there = read_pasted(text, Composed(CROATIAN), 0, ("Ana", "Boris", "Vera"))
+    assert (there.hands[0], there.names) == ((Card.SK, Card.SA), ("Bojan", "Cvita", "Ana"))
+
+
+def test_a_name_of_the_game_in_the_language_in_use_is_that_player() -> None:
+    use_language("ru")
+    shown = [shown_name(name) for name in PLAYERS]
+    lines = "\n".join(f"{shown[seat]}: {card}" for seat, card in ((1, "SA"), (2, "HA"), (0, "DA")))
+    there = read_pasted(lines, Composed(CROATIAN), 0, PLAYERS)
+    assert there.hands == ((Card.DA,), (Card.SA,), (Card.HA,))
 
 
 @pytest.mark.parametrize(

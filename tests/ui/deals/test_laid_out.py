@@ -11,6 +11,7 @@ import pytest
 from pygame.event import Event
 
 from prefgame.app.deals.composed import ASIDE, Composed, Wish
+from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.deals.pasted import LINK, read_pasted
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import PracticeSession
@@ -36,6 +37,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.system import display
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.buttons import Button
 from tests.narrow import as_kind
 from tests.ui.whole_program import (
     SIZES,
@@ -183,6 +185,24 @@ def test_a_whole_deal_or_a_record_is_pasted(program: Open, monkeypatch: pytest.M
     there = read_pasted(record, Composed(find_ruleset("russian")), 0)
     assert there.rules.key == "croatian" and len(there.played) == 1
     assert there.match(("a", "b", "c"), random.Random(1)).phase is Phase.PLAY
+
+
+def test_the_rows_have_the_names_of_a_text(program: Open) -> None:
+    rooms = program()
+    cards = laid_out(rooms, replace(with_contract(4), names=("Pero", "Mate", "Ivo")))._opened()
+    assert cards is not None
+    scene = laid_out(rooms, Composed(CROATIAN))
+    own = scene.names
+    scene.take_text(cards.record())
+    frames(rooms)
+    assert [as_kind(Button, widget(rooms, f"name {at}")).label for at in range(3)] == [
+        "Pero",
+        "Mate",
+        "Ivo",
+    ]
+    assert isinstance(scene._opened(), OpenCards) and scene.names != own
+    scene.clear()
+    assert scene.names == own
 
 
 def test_the_odds_of_a_hand_are_shown(program: Open) -> None:
