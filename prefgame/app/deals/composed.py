@@ -128,6 +128,11 @@ class Composed:
         )
 
     @property
+    def tricks_before(self) -> int:
+        """How many tricks came before an ending; 0 for a deal."""
+        return TRICKS - len(self.hands[self.playing[0]]) if self.is_ending else 0
+
+    @property
     def has_talon_to_take(self) -> bool:
         """Whether the declarer takes the talon, and discards two cards."""
         contract = self.contract
@@ -263,15 +268,15 @@ class Composed:
 
     def _ending(self, players: Sequence[str], chance: random.Random) -> Match:
         assert self.contract is not None, "an ending has a contract"
-        sizes = len(self.hands[self.playing[0]])
+        before = self.tricks_before
         duties = self.rules.play.hand_duties(self.contract, self.declarer, self.playing)
         leader = self.playing[0] if self.leader is None else self.leader
         hands = {seat: self.hands[seat] for seat in self.playing}
         spare = [card for card in self.left if all(card not in hand for hand in self.hands)]
         for _time in range(MOST_WAYS):
             chance.shuffle(spare)
-            away, out, gone = self._dealt_out(spare, TRICKS - sizes)
-            winners = self._winners(TRICKS - sizes, leader, chance)
+            away, out, gone = self._dealt_out(spare)
+            winners = self._winners(before, leader, chance)
             if winners is None:
                 break
             eldest = chance.randrange(HANDS)
@@ -291,7 +296,7 @@ class Composed:
             _("No legal play was found that leaves these cards with so many tricks taken.")
         )
 
-    def _dealt_out(self, spare: Sequence[Card], tricks: int) -> tuple[Cards, Cards, Cards]:
+    def _dealt_out(self, spare: Sequence[Card]) -> tuple[Cards, Cards, Cards]:
         """Share out the cards that are gone: those discarded, those of a defender who does not
         play, and those of the tricks.
         """

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from prefgame.app.deals.composed import Composed
+from prefgame.app.files import NOTE
 from prefgame.app.look_back.best_play import CardValues
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.play.shuffle import Packets
@@ -18,17 +20,25 @@ from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt, Event
 from prefgame.engine.match import Match
 from prefgame.engine.record import write_record
-from prefgame.engine.state import HandTable, Table
+from prefgame.engine.state import HandTable, Table, Trick
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
+from prefgame.rules.contracts import TRICKS
+from prefgame.rules.deal import HANDS
 from prefgame.solver import Stop
+
+ENDING = "ending"
+"""the note of a record that is made of an ending"""
 
 
 class OpenCards:
-    """The last hand of a match with its cards open."""
+    """The last hand of a match with its cards open. ``laid``: what it was made of; if that is an
+    ending, the tricks before it and the cards that nobody laid out are made up, and are not told.
+    """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, laid: Composed | None = None) -> None:
         self._match = match
+        self.laid = laid if laid is not None and laid.is_ending else None
 
     # ---- what lies there
 
@@ -54,12 +64,37 @@ class OpenCards:
         deal = next(event for event in reversed(self.log) if isinstance(event, Dealt))
         return tuple(hand or () for hand in deal.hands), deal.talon or ()
 
+    @property
+    def told(self) -> tuple[Packets, tuple[Seat, ...]]:
+        """The hands and two cards as somebody would tell them, and the seats of the hands: the deal
+        from the eldest on, or an ending from who leads on.
+        """
+        if self.laid is None:
+            return self.dealt, self.hand.order
+        first = self.laid.playing[0] if self.laid.leader is None else self.laid.leader
+        order = tuple((first + step) % HANDS for step in range(HANDS))
+        return (tuple(self.laid.hands[seat] for seat in order), self.laid.aside), order
+
     def cards_of(self, seat: Seat) -> tuple[Card, ...]:
+        if self.laid is not None and seat in self.laid.stays:
+            return self.laid.hands[seat]
         return self._match.hand_of(seat)
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks that were played, without those that are made up."""
+        return self.hand.tricks[0 if self.laid is None else self.laid.tricks_before :]
+
+    def taken(self, seat: Seat) -> int | None:
+        """How many tricks the seat has; None where nobody said how many it had before."""
+        known = self.laid is None or seat == self.laid.declarer
+        return self.hand.taken.get(seat, 0) if known else None
 
     @property
     def aside(self) -> tuple[Card, ...]:
         """The cards that nobody holds and nobody has played: the talon, or what was discarded."""
+        if self.laid is not None:
+            return self.laid.aside
         held = {card for seat in self.hand.order for card in self.cards_of(seat)}
         held |= {card for trick in self.hand.tricks for _seat, card in trick.as_led}
         held |= {card for _seat, card in self.hand.trick_as_led}
@@ -87,14 +122,22 @@ class OpenCards:
         """Return what lies there after a legal command."""
         match = self._match.fork()
         match.submit(command)
-        return OpenCards(match)
+        return OpenCards(match, self.laid)
 
     def view(self, seat: Seat) -> SeatView:
         return self._match.view(seat)
 
     def record(self) -> str:
-        """Write it as a record."""
-        return write_record(self._match, with_hash=True)
+        """Write it as a record; that of an ending says where the ending begins."""
+        record = write_record(self._match, with_hash=True)
+        return record if self.laid is None else _note_of(self.laid) + record
+
+
+def _note_of(ending: Composed) -> str:
+    """Write what is laid out: how many cards each, and the other cards that are known."""
+    beside = [*ending.aside, *(card for seat in ending.stays for card in ending.hands[seat])]
+    words = (str(TRICKS - ending.tricks_before), *map(str, sorted(beside)))
+    return f"# an ending; the tricks before it are made up\n{NOTE} {ENDING} {' '.join(words)}\n"
 
 
 # ---- the value of every card

@@ -6,21 +6,25 @@ Invariant: a text changes nothing if it cannot be read, and then one sentence sa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from prefgame.app.deals.coded import composed_of_code
 from prefgame.app.deals.composed import ASIDE, BadHand, Composed
 from prefgame.app.deals.notations import LONGEST_TEXT, BadDealText, read_named_deal
-from prefgame.app.deals.open_cards import OpenCards
+from prefgame.app.deals.open_cards import ENDING, OpenCards
+from prefgame.app.files import NOTE
 from prefgame.app.play.position_code import looks_like_position_code, read_position_code
 from prefgame.app.play.shuffle import BadDealCode
 from prefgame.app.words.sentences import kept_name, shown_name
+from prefgame.cards import Card
 from prefgame.engine.events import Dealt, Discarded
 from prefgame.engine.record import read_record
 from prefgame.i18n import _
 from prefgame.quoting import bounded
 from prefgame.rules.base import Phase, Seat
+from prefgame.rules.contracts import TRICKS
 from prefgame.rules.deal import HANDS
 from prefgame.rules.registry import find_ruleset
 
@@ -94,13 +98,47 @@ def _of_record(text: str) -> Composed:
         found = reading.error
         words = _("The record has no deal.") if found is None else found.message
         raise BadHand(bounded(words))
-    return composed_of(OpenCards(reading.match))
+    cards = OpenCards(reading.match)
+    return _noted_ending(text, cards) or composed_of(cards)
+
+
+_NOTE = re.compile(rf"^[>\s]*{NOTE} {ENDING} (\d)((?: [SDHC][7-9TJQKA])*)\s*$", re.M)
+
+
+def _noted_ending(text: str, cards: OpenCards) -> Composed | None:
+    """Lay out the ending of which a record is made; None if it is made of none."""
+    note, hand = _NOTE.search(text), cards.hand
+    before = TRICKS - int(note[1]) if note else 0
+    contract = hand.contract
+    if note is None or contract is None or not 0 < before <= len(hand.tricks):
+        return None
+    known = {Card(word) for word in note[2].split()}
+    since = [one for trick in hand.tricks[before:] for one in trick.cards] + list(hand.trick)
+    hands = [[card for at, card in since if at == seat] for seat in sorted(hand.order)]
+    stays = _at_home(cards)
+    for place, seat in enumerate(sorted(hand.order)):
+        left = cards.cards_of(seat)
+        hands[place] += known.intersection(left) if place in stays else left
+    whole = replace(composed_of(cards), discard=(), to_discard=False, eldest=0)
+    winners = [trick.winner for trick in hand.tricks[:before]]
+    return replace(
+        whole,
+        hands=tuple(tuple(sorted(one)) for one in hands),
+        aside=tuple(sorted(known.intersection(cards.aside))),
+        leader=sorted(hand.order).index(winners[-1]),
+        taken=winners.count(hand.declarer) if hand.declarer is not None else 0,
+        played=tuple(card for _seat, card in since),
+    )
 
 
 def composed_of(cards: OpenCards) -> Composed:
     """Lay out a hand of a match as it stands; everybody keeps seat and name. Of a table of four the
     dealer is left out.
     """
+    if cards.laid is not None:
+        since = [one for trick in cards.tricks for one in trick.cards] + list(cards.hand.trick)
+        names = cards.table.players
+        return replace(cards.laid, played=tuple(card for _seat, card in since), names=names)
     hand, (dealt, talon) = cards.hand, cards.dealt
     place = {seat: at for at, seat in enumerate(sorted(hand.order))}
     hands = [tuple(sorted(cards_of)) for _seat, cards_of in sorted(zip(hand.order, dealt))]

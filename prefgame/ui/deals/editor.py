@@ -226,7 +226,7 @@ class LayOutScene(FormScene):
         try:
             if filled and not hand.is_deal and not hand.is_ending:
                 hand = hand.filled(self.chance)
-            return OpenCards(hand.match(self.names, random.Random(0)))
+            return OpenCards(hand.match(self.names, random.Random(0)), hand)
         except BadHand as reason:
             self.notify(str(reason))
             return None
@@ -280,7 +280,8 @@ class LayOutScene(FormScene):
         except BadHand as reason:
             self.notify(str(reason))
             return
-        self.window.push(ExpertSheet(self._question_words(question), view))
+        made_up = self.hand.is_ending and question.phase is Phase.PLAY
+        self.window.push(ExpertSheet(self._question_words(question), view, made_up=made_up))
 
     def odds(self) -> None:
         """Show how often each whole hand makes which contract."""

@@ -177,7 +177,8 @@ class OpenPlayScene(FormScene):
         seat = self.cards.decides
         if seat is not None:
             words = _("What an expert would do as {name}").format(name=self._name(seat))
-            self.window.push(ExpertSheet(words, self.cards.view(seat)))
+            made_up = self.cards.laid is not None
+            self.window.push(ExpertSheet(words, self.cards.view(seat), made_up=made_up))
 
     def _lay_out(self) -> None:
         self.rebuild()
@@ -243,14 +244,17 @@ class OpenPlayScene(FormScene):
         words: list[Element] = [Text(self._name(seat), style)]
         if hand.declarer == seat:
             words.append(Text(_("declarer"), ASIDE))
-        if hand.contract is not None:
-            words.append(Text(number_of_tricks(hand.taken.get(seat, 0)), TEXT))
+        taken = self.cards.taken(seat)
+        if hand.contract is not None and taken is not None:
+            words.append(Text(number_of_tricks(taken), TEXT))
         beside = Column(tuple(words), "none", middle=True)
         return Row((Share(0.19, beside), Stretch(Reserved(name=str(seat)))))
 
     def _tricks(self, kit: Kit) -> Element:
         hand = self.cards.hand
-        lines = [TrickLine(one.as_led[0][0], one.winner, dict(one.as_led)) for one in hand.tricks]
+        lines = [
+            TrickLine(one.as_led[0][0], one.winner, dict(one.as_led)) for one in self.cards.tricks
+        ]
         if hand.trick:
             lines.append(TrickLine(hand.trick_as_led[0][0], None, dict(hand.trick_as_led)))
         seats = [(seat, self._name(seat)) for seat in range(len(hand.order))]
@@ -305,6 +309,8 @@ class OpenPlayScene(FormScene):
         elif self.cards.phase is not Phase.PLAY:
             yield Paragraph(_("It is the turn of {name}. Choose what is said.").format(name=name))
         else:
+            if self.cards.laid is not None:
+                yield Paragraph(_("The tricks before these cards are made up."), NOTE)
             yield Paragraph(_("{name} plays a card.").format(name=name))
             yield from self._told()
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from pygame import Surface
 
 from prefgame.app.deals.coded import code_of_composed
+from prefgame.app.deals.composed import BadHand
 from prefgame.app.deals.notations import write_pbn, write_suits
 from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.deals.pasted import LINK, composed_of
@@ -51,7 +52,7 @@ ENDING = ".pref"
 
 
 def link_of(cards: OpenCards) -> str:
-    """Write a hand as a link: a code that carries what happened in it."""
+    """Write a hand as a link: a code that carries what happened in it. BadHand for an ending."""
     return LINK + write_position_code(code_of_composed(composed_of(cards)))
 
 
@@ -76,11 +77,15 @@ class SendSheet(ClosedBeside):
             (_("Save as a picture"), _("to be posted or printed"), self._save_picture),
             (_("Save as a problem"), _("in a collection of your own"), self._save_problem),
         )
-        rows = (
-            Control(f"way {at}", Button(words, partial(self._take, act), sub=note, size=25))
-            for at, (words, note, act) in enumerate(ways)
-        )
-        stretched = (Stretch(row) for row in rows)
+        rows = [
+            Button(words, partial(self._take, act), sub=note, size=25) for words, note, act in ways
+        ]
+        try:
+            link_of(self.cards)
+        except BadHand as reason:
+            link = next(row for row in rows if row.label == _("Copy as a link"))
+            link.enabled, link.reason = False, str(reason)
+        stretched = (Stretch(Control(f"way {at}", row)) for at, row in enumerate(rows))
         foot = centred(Control("cancel", self.away(_("Cancel"))))
         return Column((Text(_("Save or send"), TITLE), *stretched, foot))
 
@@ -93,12 +98,13 @@ class SendSheet(ClosedBeside):
         self.say(_("Copied. Paste it into a mail or a message."))
 
     def _copy_suits(self) -> None:
-        names = [shown_name(self.cards.table.players[seat]) for seat in self.cards.hand.order]
-        display.copy(write_suits(*self.cards.dealt, names))
+        packets, order = self.cards.told
+        names = [shown_name(self.cards.table.players[seat]) for seat in order]
+        display.copy(write_suits(*packets, names))
         self.say(_("Copied. Paste it into a mail or a message."))
 
     def _copy_pbn(self) -> None:
-        display.copy(write_pbn(*self.cards.dealt))
+        display.copy(write_pbn(*self.cards.told[0]))
         self.say(_("Copied. Paste it into a mail or a message."))
 
     def _copy_link(self) -> None:
@@ -152,13 +158,14 @@ def _parts(kit: Kit, cards: OpenCards) -> Iterator[Element]:
     )
     if hand.contract is not None and hand.declarer is not None:
         yield Text(goal_needed(hand.contract.goal), HEADING)
-    yield Stretch(OpenHands(_rows(kit, cards, names)))
+    yield Stretch(OpenHands(hand_rows(cards, names)))
     if hand.trick:
         yield Text(_on_the_table(kit, cards, names), HEADING)
     if cards.due is not None:
         words = _("It is the turn of {name}.").format(name=names[cards.due])
         yield Text(words, HEADING)
-    yield Row((Stretch(Text(link_of(cards), NOTE)), Text(_("Preference"), NOTE)))
+    link = "" if cards.laid is not None else link_of(cards)
+    yield Row((Stretch(Text(link, NOTE)), Text(_("Preference"), NOTE)))
 
 
 def picture_title(kit: Kit, cards: OpenCards) -> str:
@@ -175,7 +182,8 @@ def picture_title(kit: Kit, cards: OpenCards) -> str:
     return _("{name} plays {contract}").format(name=name, contract=words)
 
 
-def _rows(kit: Kit, cards: OpenCards, names: Sequence[str]) -> list[HandRow]:
+def hand_rows(cards: OpenCards, names: Sequence[str]) -> list[HandRow]:
+    """Return a row for each hand; that of the declarer has the two cards aside."""
     hand = cards.hand
     trump = None if hand.contract is None else hand.contract.trump
     rest = cards.aside
@@ -183,13 +191,14 @@ def _rows(kit: Kit, cards: OpenCards, names: Sequence[str]) -> list[HandRow]:
     rows = []
     for seat, name in enumerate(names):
         last = seat == (hand.declarer if hand.declarer is not None else len(names) - 1)
+        taken = cards.taken(seat)
         rows.append(
             HandRow(
                 seat,
                 name,
                 _("declarer") if seat == hand.declarer else "",
                 True,
-                number_of_tricks(hand.taken[seat]) if hand.tricks else "",
+                number_of_tricks(taken) if hand.tricks and taken is not None else "",
                 tuple(sorted_hand(cards.cards_of(seat), trump)),
                 frozenset(),
                 rest if last else (),

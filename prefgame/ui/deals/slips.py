@@ -188,10 +188,13 @@ class WishSheet(ClosedBeside):
 
 
 class ExpertSheet(ClosedBeside):
-    """What an expert would do with this view: thought about while the slip lies there."""
+    """What an expert would do with this view: thought about while the slip lies there.
+    ``made_up``: the earlier tricks are.
+    """
 
-    def __init__(self, question: str, view: SeatView) -> None:
+    def __init__(self, question: str, view: SeatView, *, made_up: bool = False) -> None:
         super().__init__()
+        self.made_up = made_up
         self.question, self.view = question, view
         self.asking = Asking(view)
         self._over = False
@@ -218,6 +221,11 @@ class ExpertSheet(ClosedBeside):
                     self._row(row.choice, row.chance, row.score, STRONG if not at else TEXT)
                 )
             rows.append(Paragraph(score_words(self.view, hint), NOTE))
+            if self.made_up:
+                told = _(
+                    "The tricks before these cards are made up; the expert judges by them too."
+                )
+                rows.append(Paragraph(told, NOTE))
         return Column((*rows, centred(Control("done", self._done))), "tight")
 
     @staticmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -171,3 +172,63 @@ def test_a_problem_is_made_of_the_card_that_is_due() -> None:
 
 def str_card(cards: OpenCards) -> list[Card]:
     return [Card(str(command)) for command in cards.legal]
+
+
+# ---- an ending
+
+
+def ending(rules: RuleSet, contract: int = 0, home: int | None = None) -> Composed:
+    """Lay out four cards each; of a defender who stays ``home`` two, and one of the discard."""
+    for seed in range(60):
+        deal = Composed(rules).filled(random.Random(seed))
+        few = tuple(hand[2 : 4 if at == home else 6] for at, hand in enumerate(deal.hands))
+        chosen, stays = rules.contracts[contract], frozenset(() if home is None else (home,))
+        laid = Composed(rules, few, contract=chosen, declarer=1, leader=2, stays=stays, taken=3)
+        laid = replace(laid, names=PLAYERS, aside=deal.aside[:1] if stays else ())
+        with suppress(BadHand):
+            opened(laid, 3)
+            return laid
+    raise AssertionError("no ending was found")
+
+
+def opened(laid: Composed, cards: int = 0) -> OpenCards:
+    there = OpenCards(laid.match(PLAYERS, random.Random(3)), laid)
+    for _card in range(cards):
+        there = there.after(there.legal[-1])
+    return there
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+@pytest.mark.parametrize("played", [0, 2, 5])
+def test_an_ending_is_read_back_from_its_record(rules: RuleSet, played: int) -> None:
+    laid = ending(rules)
+    cards = opened(laid, played)
+    there = read_pasted(cards.record(), Composed(CROATIAN), 0)
+    assert len(there.played) == played and there == replace(laid, played=there.played)
+    quoted = "".join(f"> {line}\n" for line in cards.record().splitlines())
+    assert read_pasted(quoted, Composed(CROATIAN), 0) == there
+
+
+def test_what_is_known_beside_an_ending_is_read_back() -> None:
+    laid = ending(CROATIAN, 2, home=0)
+    there = read_pasted(opened(laid, 1).record(), laid, 0)
+    assert len(laid.aside) == 1 and there == replace(laid, played=there.played)
+    assert opened(laid, 1).cards_of(0) == laid.hands[0] and opened(laid).aside == laid.aside
+
+
+@pytest.mark.parametrize("note", ["ending 0", "ending 9 SA", "ending x", "ending 3 S1", "ending"])
+def test_a_note_that_says_no_ending_is_passed_over(note: str) -> None:
+    record = f"#: {note}\n" + sent(CROATIAN).record()
+    assert read_pasted(record, Composed(CROATIAN), 0).is_deal
+
+
+def test_nothing_is_told_of_what_is_made_up() -> None:
+    laid = ending(CROATIAN)
+    cards = opened(laid, 4)
+    assert not cards.aside and len(cards.tricks) == 1
+    assert [cards.taken(seat) is None for seat in range(3)] == [True, False, True]
+    (hands, talon), order = cards.told
+    assert (order, talon) == ((2, 0, 1), ()) and hands == tuple(laid.hands[seat] for seat in order)
+    assert composed_of(cards) == replace(laid, played=composed_of(cards).played)
+    with pytest.raises(BadHand, match="32 cards"):
+        code_of_composed(composed_of(cards))

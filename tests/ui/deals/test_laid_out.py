@@ -27,7 +27,7 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.deals.cards import LaidCard
 from prefgame.ui.deals.editor import LayOutScene
 from prefgame.ui.deals.open_play import OpenPlayScene
-from prefgame.ui.deals.sending import SendSheet, deal_picture, picture_title
+from prefgame.ui.deals.sending import SendSheet, deal_picture, hand_rows, picture_title
 from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
@@ -396,6 +396,46 @@ def test_it_is_copied_and_saved(program: Open, monkeypatch: pytest.MonkeyPatch) 
     sheet._save_picture()
     files = sorted(path.suffix for path in Path(records_dir()).iterdir())
     assert files == [".png", ".pref"]
+
+
+ENDING = (
+    "Ana: spades 7, hearts 10 A, diamonds 7\nBojan: hearts K J, diamonds A, clubs 9\n"
+    "Cvita: spades 8 9, diamonds 8, clubs 7"
+)
+
+
+def ending(rooms: Program) -> LayOutScene:
+    """Lay out four cards each, hearts being trumps, four of the six tricks before Ana's."""
+    laid = read_pasted(ENDING, Composed(find_ruleset("russian")), 0)
+    contract = laid.rules.contract("6H")
+    return laid_out(rooms, replace(laid, contract=contract, declarer=0, taken=4, leader=0))
+
+
+def test_an_ending_is_shown_and_sent_without_what_is_made_up(
+    program: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(display, "copy", copied.append)
+    rooms = program()
+    scene = ending(rooms)
+    cards = scene._opened()
+    assert cards is not None
+    rows = hand_rows(cards, scene.names)
+    assert [(row.tricks, row.aside) for row in rows] == [("4 tricks", ()), ("", ()), ("", ())]
+    scene.send()
+    frames(rooms)
+    sheet = as_kind(SendSheet, rooms.window.scene)
+    for way in (sheet._copy, sheet._copy_suits, sheet._copy_pbn):
+        way()
+        assert read_pasted(copied[-1], scene.hand, 0, scene.names).hands == scene.hand.hands
+    assert sheet._laid is not None
+    link = as_kind(Button, sheet._laid.widgets["way 3"])
+    assert not link.enabled and "32 cards" in link.reason
+    sheet._save_picture()
+    rooms.window.pop()
+    scene.look()
+    frames(rooms)
+    assert as_kind(OpenPlayScene, rooms.window.scene).cards.tricks == ()
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])
