@@ -15,7 +15,7 @@ from prefgame.app.deals.composed import ASIDE, BadHand, Composed
 from prefgame.app.deals.notations import LONGEST_TEXT, BadDealText, read_named_deal
 from prefgame.app.deals.open_cards import ENDING, OpenCards
 from prefgame.app.files import NOTE
-from prefgame.app.play.position_code import looks_like_position_code, read_position_code
+from prefgame.app.play.position_code import LINK, find_code, read_position_code
 from prefgame.app.play.shuffle import BadDealCode
 from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.cards import Card
@@ -28,8 +28,6 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.deal import HANDS
 from prefgame.rules.registry import find_ruleset
 
-LINK = "prefgame:"
-"""what a link begins with; a code follows"""
 MOST_PASTED = 1 << 20
 """characters of a text that is looked at"""
 
@@ -39,17 +37,16 @@ def read_pasted(text: str, hand: Composed, active: int, players: Sequence[str] =
     of the ``players`` to that seat. BadHand if it says nothing that can be laid out.
     """
     text = text[:MOST_PASTED].strip()
-    code = text.removeprefix(LINK).strip()
-    if code != text:
-        return _of_code(code, hand)
     if "rules:" in text and "deal:" in text:
         return _of_record(text)
-    no_code: BadHand | None = None
-    if looks_like_position_code(code):
+    code, no_code = find_code(text), None
+    if code is not None:
         try:
             return _of_code(code, hand)
-        except BadHand as reason:  # or short words about cards: "S7 S8 S9 SA"
-            no_code = reason
+        except BadHand as reason:
+            if LINK in text.lower():
+                raise
+            no_code = reason  # or short words about cards: "S7 S8 S9 SA"
     try:
         (hands, talon), names = read_named_deal(text[: LONGEST_TEXT + 1])
     except BadDealText as reason:

@@ -7,6 +7,8 @@ exchanged, cannot be read.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -32,6 +34,8 @@ from prefgame.quoting import quote
 from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE
 from prefgame.rules.registry import RULESETS
 
+LINK = "prefgame:"
+"""what a link begins with; a code follows"""
 LONGEST = 60
 """signs of the longest code"""
 CHECK = 32749
@@ -147,6 +151,32 @@ def looks_like_position_code(text: str) -> bool:
         return False
     figures = sum(map(str.isdigit, signs))
     return figures >= 2 and sum(len(group) != GROUP for group in groups) <= 1
+
+
+_IN_TEXT = re.compile(r"(?<![\w-])[0-9a-z]{4}(?:-[0-9a-z]{4}){2,14}(?![\w-])", re.I)
+_AFTER_LINK = re.compile(rf"(?<!\w){LINK}\s*([0-9a-z]+(?:-[0-9a-z]+)*)", re.I)
+
+
+def find_code(text: str) -> str | None:
+    """Find what is meant as a code, right or wrong: the whole text, with ``LINK`` or without it,
+    what follows ``LINK`` in a sentence, or the first code with hyphens that can be read.
+    """
+    bare = text.strip()
+    code = bare.removeprefix(LINK).strip()
+    if looks_like_position_code(code):
+        return code
+    if linked := _AFTER_LINK.search(bare):
+        return linked[1]
+    return code if code != bare else next(_readable(bare), None)
+
+
+def _readable(text: str) -> Iterator[str]:
+    for found in _IN_TEXT.finditer(text):
+        try:
+            read_position_code(found[0])
+        except BadDealCode:
+            continue
+        yield found[0]
 
 
 # ---- a position as one number: a field after another, the first one the least

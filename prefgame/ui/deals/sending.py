@@ -12,9 +12,9 @@ from prefgame.app.deals.coded import code_of_composed
 from prefgame.app.deals.composed import BadHand
 from prefgame.app.deals.notations import write_pbn, write_suits
 from prefgame.app.deals.open_cards import OpenCards
-from prefgame.app.deals.pasted import LINK, composed_of
+from prefgame.app.deals.pasted import composed_of
 from prefgame.app.files import reason_of
-from prefgame.app.play.position_code import write_position_code
+from prefgame.app.play.position_code import LINK, write_position_code
 from prefgame.app.problems.laid_out import NoProblem, problem_of
 from prefgame.app.problems.problem import Words
 from prefgame.app.problems.shelf import NoRoom, save_problem

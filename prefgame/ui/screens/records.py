@@ -10,13 +10,12 @@ from pathlib import Path
 from pygame import Surface
 
 from prefgame.app.deals.composed import BadHand
-from prefgame.app.deals.pasted import LINK
 from prefgame.app.deals.ppn_report import report_words
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import practice_of_code, practice_of_deal
 from prefgame.app.play.position_code import (
     CodedPosition,
-    looks_like_position_code,
+    find_code,
     read_position_code,
 )
 from prefgame.app.play.shuffle import BadDealCode
@@ -311,8 +310,8 @@ class RecordScene(FormScene):
 
     def _open_typed(self) -> None:
         typed = self.path_text.strip().strip("\"'")
-        code = typed.removeprefix(LINK).strip()
-        if looks_like_position_code(code) and not Path(typed).exists():
+        code = find_code(typed)
+        if code is not None and not Path(typed).exists():
             self._open_deal(code)
         elif typed:
             # "~" before a name that is nobody's: a path like any other

@@ -12,8 +12,8 @@ import pytest
 from prefgame.app.deals.coded import code_of_composed
 from prefgame.app.deals.composed import ASIDE, BadHand, Composed
 from prefgame.app.deals.open_cards import OpenCards
-from prefgame.app.deals.pasted import LINK, composed_of, read_pasted
-from prefgame.app.play.position_code import write_position_code
+from prefgame.app.deals.pasted import composed_of, read_pasted
+from prefgame.app.play.position_code import LINK, CodedPosition, write_position_code
 from prefgame.app.problems.laid_out import NoProblem, problem_of
 from prefgame.app.problems.problem import Words
 from prefgame.app.words.sentences import shown_name
@@ -40,6 +40,29 @@ def laid(rules: RuleSet) -> Composed:
 @pytest.mark.parametrize("text", ["SA SK H10 H7 D8", "S7 S8 S9 SA", "SAKQ H789 DAKQ C7"])
 def test_cards_that_look_like_a_code_are_cards(text: str) -> None:
     assert len(read_pasted(text, Composed(CROATIAN), 1).hands[1]) >= 4
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Look at this: prefgame:{code}",
+        "prefgame:{code}, what do you lead?",
+        "(see prefgame: {code}). Would you call?",
+        "> What would you call with {code}?",
+        "Look at\n{code}\nplease, it is from 12-30-2024.",
+        "https://example.org/deal#{code}",
+    ],
+)
+def test_a_code_inside_a_text_is_found(text: str) -> None:
+    coded = code_of_composed(laid(CROATIAN))
+    for one in (coded, replace(CodedPosition(coded.hands, coded.talon), rules="")):
+        there = read_pasted(text.format(code=write_position_code(one)), Composed(CROATIAN), 0)
+        assert there.hands == coded.hands
+
+
+def test_a_wrong_code_inside_a_text_is_named() -> None:
+    with pytest.raises(BadHand, match="'AGYB-HWXV-5EGZ' is not the code"):
+        read_pasted("Look: prefgame:AGYB-HWXV-5EGZ please", Composed(CROATIAN), 0)
 
 
 def test_a_record_that_waits_for_a_discard_is_laid_out_so() -> None:

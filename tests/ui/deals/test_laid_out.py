@@ -12,9 +12,10 @@ from pygame.event import Event
 
 from prefgame.app.deals.composed import ASIDE, Composed, Wish
 from prefgame.app.deals.open_cards import OpenCards
-from prefgame.app.deals.pasted import LINK, read_pasted
+from prefgame.app.deals.pasted import read_pasted
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import PracticeSession
+from prefgame.app.play.position_code import LINK
 from prefgame.app.play.shuffle import write_deal_code
 from prefgame.app.problems.shelf import own
 from prefgame.cards import Card, Suit
