@@ -19,12 +19,13 @@ from pygame.event import Event
 from prefgame.app.deals.asked import Question, questions, view_at
 from prefgame.app.deals.composed import ASIDE, PLACES, BadHand, Composed, Wish
 from prefgame.app.deals.open_cards import OpenCards
-from prefgame.app.deals.pasted import read_pasted
+from prefgame.app.deals.pasted import composed_of, read_pasted
 from prefgame.app.learn.practice import Practice
 from prefgame.app.odds.held import HeldHand
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.sentences import shown_name
 from prefgame.cards import DECK, Card
+from prefgame.engine.commands import PLAYS
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS, Contract
@@ -242,9 +243,17 @@ class LayOutScene(FormScene):
         return Practice(cards.log, len(cards.log), 0 if seat is None else seat, levels)
 
     def look(self) -> None:
-        cards = self._opened()
-        if cards is not None:
-            self.window.push(OpenPlayScene(self.game, cards, self.practice))
+        if self._opened() is None:
+            return
+        first = replace(self.hand, played=()).match(self.names, random.Random(0))
+        course = [OpenCards(first, self.hand)]
+        for card in self.hand.played:
+            course.append(course[-1].after(PLAYS[card]))
+        self.window.push(OpenPlayScene(self.game, course, self.practice, self._keep_played))
+
+    def _keep_played(self, cards: OpenCards) -> None:
+        """Have the hand there as it was left with open cards."""
+        self.change(replace(composed_of(cards), names=self.hand.names))
 
     def send(self) -> None:
         cards = self._opened()
@@ -446,10 +455,19 @@ class LayOutScene(FormScene):
         paste.shortcut = with_command(pygame.K_v)
         row = Row((Stretch(Control("text", field)), Control("paste", paste)), "tight")
         parts.append(_captioned(_("Type or paste"), row))
-        said = hand.fault() or _("Everything is there.")
+        said = hand.fault() or self._where()
         parts.append(Paragraph(said, NOTE.inked("ox" if hand.fault() else "ink2")))
         parts += (Stretch(Column(())), *self._buttons())
         return Column(tuple(parts), "tight")
+
+    def _where(self) -> str:
+        """Say how far the hand has come that is there."""
+        played = len(self.hand.played)
+        if not played:
+            return _("Everything is there.")
+        return ngettext(
+            "{count} card has been played.", "{count} cards have been played.", played
+        ).format(count=played)
 
     def _buttons(self) -> Iterator[Element]:
         rows = (

@@ -7,7 +7,7 @@ the window.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -22,6 +22,7 @@ from prefgame.engine.commands import PLAYS, Command, Discard, PlayCard
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Phase, Seat
 from prefgame.ui.deals.cards import STRIP, LaidCard
+from prefgame.ui.deals.sending import SendSheet
 from prefgame.ui.deals.slips import ExpertSheet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
@@ -58,16 +59,21 @@ _NAMES = 150
 
 
 class OpenPlayScene(FormScene):
-    """The hand of ``cards``, from where it stands. ``practice`` makes of it what is played at the
-    table.
+    """A hand as it stands after its ``course``, each of which can be gone back to. ``practice``
+    makes of it what is played at the table; ``keep`` is told how it is left, if it was changed.
     """
 
     def __init__(
-        self, game: Game, cards: OpenCards, practice: Callable[[OpenCards], Practice]
+        self,
+        game: Game,
+        course: Sequence[OpenCards],
+        practice: Callable[[OpenCards], Practice],
+        keep: Callable[[OpenCards], None],
     ) -> None:
         super().__init__(game)
-        self.cards, self.practice = cards, practice
-        self.before: list[OpenCards] = []
+        *before, self.cards = course
+        self.before: list[OpenCards] = before
+        self.practice, self.keep, self.came = practice, keep, self.cards
         self.away: tuple[Card, ...] = ()
         """cards that were chosen to be discarded"""
         self.solving: Solving | None = None
@@ -132,6 +138,8 @@ class OpenPlayScene(FormScene):
     def leave(self) -> None:
         if self.solving is not None:
             self.solving.close()
+        if self.cards is not self.came:
+            self.keep(self.cards)
 
     def give(self, command: Command) -> None:
         """Give a command for the seat that decides."""
@@ -172,6 +180,9 @@ class OpenPlayScene(FormScene):
 
     def play(self) -> None:
         self.window.push(PlayAgainSheet(self.game, self.practice(self.cards)))
+
+    def send(self) -> None:
+        self.window.push(SendSheet(self.game, self.cards, self.notify))
 
     def ask(self) -> None:
         seat = self.cards.decides
@@ -279,11 +290,13 @@ class OpenPlayScene(FormScene):
         back.enabled, back.reason = bool(self.before), _("This is where it began.")
         ask = Button(_("Ask an expert"), self.ask, size=23)
         ask.enabled, ask.reason = self.seat is not None, _("The hand is over.")
+        send = Button(_("Save or send"), self.send, size=23)
         play = Button(_("Play from here"), self.play, kind="brass", size=25)
         play.enabled, play.reason = self.seat is not None, _("The hand is over.")
         parts += (
             Row((Stretch(Control("best", best)), Stretch(Control("take back", back))), "tight"),
-            Row((Stretch(Control("ask", ask)), Stretch(Control("play", play))), "tight"),
+            Row((Stretch(Control("ask", ask)), Stretch(Control("send", send))), "tight"),
+            Row((Stretch(Control("play", play)),)),
         )
         return Column(tuple(parts), "near")
 

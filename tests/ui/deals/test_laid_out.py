@@ -79,6 +79,10 @@ def trick(scene: OpenPlayScene) -> Played:
     return scene.cards.hand.trick
 
 
+def number_played(scene: LayOutScene) -> int:
+    return len(scene.hand.played)
+
+
 def phase(scene: OpenPlayScene) -> Phase:
     return scene.cards.phase
 
@@ -284,6 +288,36 @@ def test_open_cards_have_their_values_and_can_be_played_and_taken_back(program: 
     assert trick(opened) == ((0, scene.hand.hands[0][0]),)
     press_key(rooms, pygame.K_BACKSPACE)
     assert trick(opened) == ()
+
+
+def test_what_is_played_with_open_cards_is_kept_and_sent(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, with_contract())
+    before = scene.hand
+    scene.look()
+    opened = as_kind(OpenPlayScene, rooms.window.scene)
+    for _card in range(4):
+        opened.give(opened.cards.legal[0])
+    frames(rooms)
+    click(rooms, widget(rooms, "send").rect)
+    sheet = as_kind(SendSheet, rooms.window.scene)
+    assert sheet.cards is opened.cards
+    rooms.window.pop()
+    press_key(rooms, pygame.K_ESCAPE)
+    assert number_played(scene) == 4 and scene.hand.hands == before.hands
+    scene.look()
+    frames(rooms)
+    again = as_kind(OpenPlayScene, rooms.window.scene)
+    assert again.cards.hand == opened.cards.hand
+    for _card in range(4):
+        again.take_back()
+    assert not again.before and not trick(again)
+    press_key(rooms, pygame.K_ESCAPE)
+    assert number_played(scene) == 0
+    scene.undo()
+    assert number_played(scene) == 4
+    scene.undo()
+    assert scene.hand == before
 
 
 def test_best_play_comes_to_what_was_told(program: Open) -> None:
