@@ -8,6 +8,7 @@ whether it can have been: what is made of it is an ordinary match.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -58,6 +59,18 @@ class Wish:
         """Change what is known of a suit; None: nothing."""
         rest = tuple(one for one in self.more if one[0] is not suit)
         return replace(self, more=rest if number is None else (*rest, (suit, number)))
+
+
+@dataclass(frozen=True, slots=True)
+class TooMany:
+    """Cards that a place cannot still get: so many ``wished`` of a suit, None: aces, and ``left``
+    for it.
+    """
+
+    place: int
+    suit: Suit | None
+    wished: int
+    left: int
 
 
 @dataclass(frozen=True)
@@ -167,6 +180,27 @@ class Composed:
         discard = self.discard if set(self.discard) <= twelve else ()
         return replace(self, hands=hands, aside=aside, discard=discard, played=())
 
+    def too_many(self) -> TooMany | None:
+        """Find the first wish that asks for more cards than are left for it, or have room."""
+        suits = Counter(card.suit for card in self.left)
+        aces = sum(card.rank.letter == "A" for card in self.left)
+        for place in PLACES:
+            room = self.room(place)
+            if not room:
+                continue
+            wish, free = self.wishes[place], room
+            for suit, wished in wish.more:
+                left = min(free, suits[suit])
+                if wished > left:
+                    return TooMany(place, suit, wished, left)
+                free -= wished
+                suits[suit] -= wished
+            if wish.aces is not None:
+                if wish.aces > min(room, aces):
+                    return TooMany(place, None, wish.aces, min(room, aces))
+                aces -= wish.aces
+        return None
+
     def filled(self, chance: random.Random) -> Composed:
         """Deal the cards that are left by chance, as wished. BadHand if that is not possible."""
         cards, rooms = list(self.left), [self.room(place) for place in PLACES]
@@ -176,7 +210,7 @@ class Composed:
             for place, room in enumerate(rooms):
                 new = tuple(cards[at : at + room])
                 at += room
-                if not self.wishes[place].is_met(new):
+                if room and not self.wishes[place].is_met(new):
                     break
                 places.append(tuple(sorted((*self.place(place), *new))))
             if len(places) == len(PLACES):

@@ -34,7 +34,7 @@ from prefgame.rules.registry import RULESETS
 from prefgame.ui.deals.cards import CardPlace, LaidCard
 from prefgame.ui.deals.open_play import OpenPlayScene
 from prefgame.ui.deals.sending import SendSheet
-from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet
+from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet, wish_run
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames import routes
@@ -162,7 +162,7 @@ class LayOutScene(FormScene):
         try:
             self.change(self.hand.filled(self.chance))
         except BadHand as reason:
-            self.notify(str(reason))
+            self.notify(self._not_to_be_met() or str(reason))
 
     def clear(self) -> None:
         self.active = 0
@@ -229,7 +229,7 @@ class LayOutScene(FormScene):
                 hand = hand.filled(self.chance)
             return OpenCards(hand.match(self.names, random.Random(0)), hand)
         except BadHand as reason:
-            self.notify(str(reason))
+            self.notify(self._not_to_be_met() or str(reason) if filled else str(reason))
             return None
 
     def play(self) -> None:
@@ -382,11 +382,11 @@ class LayOutScene(FormScene):
             hint=_("The next cards go here. Key {key}").format(key=place + 1),
             shortcut=pygame.K_1 + place,
         )
+        known = self.hand.wishes[place]
         wish = Button(
-            _("known …"),
+            wish_run(self.kit.deck, known) or _("known …"),
             partial(self._ask_wish, place),
-            size=20,
-            chosen=self.hand.wishes[place] != Wish(),
+            size=20 if len(known.more) < 3 else 15,
             hint=_("What is known of the cards that still go here"),
         )
         beside: Element = Control(f"name {place}", button, fill=True)
@@ -404,7 +404,11 @@ class LayOutScene(FormScene):
     def _ask_wish(self, place: int) -> None:
         room = self.hand.room(place)
         sheet = WishSheet(
-            self._place_name(place), self.hand.wishes[place], room, partial(self._wish, place)
+            self._place_name(place),
+            self.hand.wishes[place],
+            room,
+            self.hand.left,
+            partial(self._wish, place),
         )
         self.window.push(sheet)
 
@@ -455,10 +459,24 @@ class LayOutScene(FormScene):
         paste.shortcut = with_command(pygame.K_v)
         row = Row((Stretch(Control("text", field)), Control("paste", paste)), "tight")
         parts.append(_captioned(_("Type or paste"), row))
-        said = hand.fault() or self._where()
-        parts.append(Paragraph(said, NOTE.inked("ox" if hand.fault() else "ink2")))
+        fault = self._not_to_be_met() or hand.fault()
+        said = fault or self._where()
+        parts.append(Paragraph(said, NOTE.inked("ox" if fault else "ink2")))
         parts += (Stretch(Column(())), *self._buttons())
         return Column(tuple(parts), "tight")
+
+    def _not_to_be_met(self) -> str:
+        """Say of which cards more are wished for than there are; empty if of none."""
+        found = self.hand.too_many()
+        if found is None:
+            return ""
+        cards = _("Aces") if found.suit is None else self.kit.deck.suit_name(str(found.suit))
+        return _("{name}, {cards}: {wished} wished for, {left} possible.").format(
+            name=self._place_name(found.place),
+            cards=cards,
+            wished=found.wished,
+            left=found.left,
+        )
 
     def _where(self) -> str:
         """Say how far the hand has come that is there."""

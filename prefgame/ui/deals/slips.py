@@ -14,15 +14,16 @@ from pygame.event import Event
 from prefgame.app.deals.asked import Asking
 from prefgame.app.deals.composed import Wish
 from prefgame.app.words.hints import explain_hint, success_head
-from prefgame.cards import Suit
+from prefgame.cards import Card, Suit
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
+from prefgame.ui.draw.deck import Deck
 from prefgame.ui.frames.dialog import SlipScene
 from prefgame.ui.table.all_choices import hint_rows, score_words
 from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
@@ -133,9 +134,17 @@ class ContractSheet(ClosedBeside):
 class WishSheet(ClosedBeside):
     """What is known of the cards that a place still gets: how many of each suit, how many aces."""
 
-    def __init__(self, name: str, wish: Wish, room: int, on_wish: Callable[[Wish], None]) -> None:
+    def __init__(
+        self,
+        name: str,
+        wish: Wish,
+        room: int,
+        left: Sequence[Card],
+        on_wish: Callable[[Wish], None],
+    ) -> None:
         super().__init__()
         self.name, self.wish, self.room, self.on_wish = name, wish, room, on_wish
+        self.left = left
 
     def inner_width(self, kit: Kit) -> int:
         return kit.f(640)
@@ -145,10 +154,12 @@ class WishSheet(ClosedBeside):
         rows: list[Element] = [Text(self.name, TITLE), Paragraph(told, TEXT.inked("ink2"))]
         known = dict(self.wish.more)
         for suit in Suit:
-            stepper = self._stepper(known.get(suit), partial(self._suit, suit))
+            most = sum(card.suit is suit for card in self.left)
+            stepper = self._stepper(known.get(suit), partial(self._suit, suit), most)
             words = Text(kit.deck.suit_name(str(suit)), STRONG)
             rows.append(Row((Share(0.4, words), Stretch(Control(f"suit {suit}", stepper)))))
-        aces = self._stepper(self.wish.aces, self._aces, most=4)
+        most = sum(card.rank.letter == "A" for card in self.left)
+        aces = self._stepper(self.wish.aces, self._aces, most)
         rows.append(Row((Share(0.4, Text(_("Aces"), STRONG)), Stretch(Control("aces", aces)))))
         self._done = Button(_("Done"), self._take, kind="brass", size=26)
         foot = (
@@ -162,7 +173,7 @@ class WishSheet(ClosedBeside):
         return self.group.focus or self._done
 
     def _stepper(
-        self, value: int | None, on_change: Callable[[int | None], None], most: int = 8
+        self, value: int | None, on_change: Callable[[int | None], None], most: int
     ) -> Stepper:
         def change(number: int) -> None:
             on_change(None if number < 0 else number)
@@ -171,7 +182,7 @@ class WishSheet(ClosedBeside):
             return pgettext("number of cards", "any") if number < 0 else str(number)
 
         shown = -1 if value is None else value
-        return Stepper(shown, -1, min(most, self.room), change, text=text)
+        return Stepper(shown, -1, max(shown, min(most, self.room)), change, text=text)
 
     def _suit(self, suit: Suit, number: int | None) -> None:
         self.wish = self.wish.with_suit(suit, number)
@@ -182,6 +193,17 @@ class WishSheet(ClosedBeside):
     def _take(self) -> None:
         self.window.pop()
         self.on_wish(self.wish)
+
+
+def wish_run(deck: Deck, wish: Wish) -> Run:
+    """Write what is known of the cards that a place still gets: numbers with their suits."""
+    known = dict(wish.more)
+    pieces: list[Piece] = []
+    for suit in (suit for suit in Suit if suit in known):
+        pieces += (f"{' ' if pieces else ''}{known[suit]}", Sign(str(suit)))
+    if wish.aces is not None:
+        pieces.append(f"{' ' if pieces else ''}{wish.aces}{deck.index('A')}")
+    return tuple(pieces)
 
 
 # ---- what an expert would do

@@ -39,6 +39,8 @@ from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.system import display
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.canvas import Sign
+from prefgame.ui.widgets.selection import Stepper
 from tests.narrow import as_kind
 from tests.ui.whole_program import (
     SIZES,
@@ -246,6 +248,43 @@ def test_the_rest_is_dealt_as_it_is_known(program: Open) -> None:
     mine = scene.hand.hands[1]
     assert scene.hand.is_deal and sum(card.suit is Suit.H for card in mine) == 5
     assert not any(str(card).endswith("A") for card in mine)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_known_is_on_the_row_and_what_cannot_be_is_said(
+    program: Open, size: tuple[int, int]
+) -> None:
+    rooms = program(size)
+    scene = laid_out(rooms)
+    every = tuple((suit, 2) for suit in Suit)
+    scene._wish(0, Wish(every, 2))
+    scene._wish(2, Wish(((Suit.H, 5),), 0))
+    frames(rooms)
+    label = as_kind(Button, widget(rooms, "wish 2")).label
+    assert label == ("5", Sign("H"), " 0A")
+    assert scene._not_to_be_met() == "" and not rooms.window.kit.overflows
+    for card in (Card.H7, Card.H8):
+        scene.lay(card, 1)
+    assert scene._not_to_be_met() == "Cvita, Hearts: 5 wished for, 4 possible."
+    scene.fill()
+    assert scene.notice is not None and "Cvita, Hearts" in scene.notice.text
+    frames(rooms)
+    assert not rooms.window.kit.overflows
+
+
+def test_no_more_can_be_wished_for_than_is_left(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms)
+    for card in (Card.HA, Card.HK, Card.HQ, Card.HJ, Card.SA):
+        scene.lay(card, 0)
+    scene._ask_wish(2)
+    frames(rooms)
+    laid = as_kind(SlipScene, rooms.window.scene)._laid
+    assert laid is not None
+    most = {
+        name: as_kind(Stepper, laid.widgets[name]).most for name in ("suit H", "suit S", "aces")
+    }
+    assert most == {"suit H": 4, "suit S": 7, "aces": 2}
 
 
 def test_what_was_laid_out_is_there_again(program: Open) -> None:
