@@ -246,6 +246,8 @@ SMALL: dict[DeckName, int] = {"german": 500, "french": 440}
 """height of the small pictures"""
 LARGE_INDEX: dict[DeckName, int] = {"german": 170, "french": 80}
 """cards less high than this have the large index: the ordinary one could not be read"""
+_PLAIN_INDEX, _NO_INDEX = 0.3, 0.62
+"""parts of its width that show what a card is: a plain one, and a German one without letters"""
 
 
 class Faces:
@@ -397,6 +399,17 @@ class Deck(DeckWords):
     # -- pictures --------------------
     def width(self, height: int) -> int:
         return round(height * self.ratio)
+
+    def index_width(self, height: int) -> int:
+        """Return how much of the left of a card must be seen to know its suit and rank."""
+        part, variants = _PLAIN_INDEX, self._faces.variants()
+        if self.name == "german" and self.look.corner_letters == "never":
+            part = _NO_INDEX
+        elif variants is not None:
+            large = self._faces.has_large_index(height)
+            size = variants.large if large else variants.ordinary
+            part = (size.at[0] + size.cell[0]) / variants.card[0]
+        return math.ceil(self.width(height) * part)
 
     def card(
         self,

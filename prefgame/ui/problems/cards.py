@@ -28,12 +28,49 @@ _COVERED = 0.5
 """the part of a card below which it counts as covered"""
 
 
+_UPPER_ROW = 0.36
+"""how much of the cards of an upper row is seen, in heights of a card"""
+
+
 def fan(
-    kit: Kit, box: Box, count: int, *, at_right: bool = False, strip: float = STRIP
+    kit: Kit,
+    box: Box,
+    count: int,
+    *,
+    at_right: bool = False,
+    strip: float = STRIP,
+    rows: int = 1,
 ) -> list[Box]:
-    """Return where so many cards lie in ``box``, as high as it: from its left, or from its right;
-    each shows at most ``strip`` of its width.
+    """Return where so many cards lie in ``box``: from its left, or from its right; each shows at
+    most ``strip`` of its width. They are as high as it if what each of them is can be seen then.
+    If not, they lie in as many as ``rows``, one below the other, and are less high.
     """
+    lines, high = 1, box.h
+    while not _is_legible(kit, box.w, high, -(-count // lines)):
+        if lines < rows:
+            lines += 1
+            high = round(box.h / (1 + _UPPER_ROW * (lines - 1)))
+        elif high > box.h * _LEAST_HIGH:
+            high -= 1
+        else:
+            break
+    places, columns = list[Box](), -(-count // lines)
+    for line in range(lines):
+        y = box.y + round(high * _UPPER_ROW * line)
+        in_line = min(columns, count - len(places))
+        places += _fan_line(kit, box._replace(y=y, h=high), in_line, at_right, strip)
+    return places
+
+
+_LEAST_HIGH = 0.4
+"""the part of the height of its box that a hand has at least"""
+
+
+def _is_legible(kit: Kit, room: int, high: int, count: int) -> bool:
+    return kit.deck.width(high) + (count - 1) * kit.deck.index_width(high) <= room
+
+
+def _fan_line(kit: Kit, box: Box, count: int, at_right: bool, strip: float) -> list[Box]:
     width = kit.deck.width(box.h)
     step = 0 if count < 2 else min(round(width * strip), (box.w - width) // (count - 1))
     whole = width + step * (count - 1)

@@ -485,7 +485,9 @@ class ChoiceScene(HandsScene):
     # ---- cards
 
     def hand_of(self, seat: Seat) -> tuple[str, ...]:
-        held = sorted_hand(self.start.hand(seat), self.problem.contract.trump)
+        own = seat == self.problem.player
+        cards = self._own if own else self.start.hand(seat)
+        held = sorted_hand(cards, self.problem.contract.trump)
         if seat not in self.problem.hidden:
             return tuple(map(str, held))
         known = sorted_hand(self._known_of(seat), self.problem.contract.trump)

@@ -20,6 +20,7 @@ from prefgame.app.words.sentences import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
+from prefgame.rules.deal import HAND_SIZE
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
@@ -68,6 +69,8 @@ from prefgame.ui.words.numbers import with_need
 
 _OWN_STRIP = 0.74
 """how much of a card the next one leaves visible in the player's hand, in widths of a card"""
+_ROWS = 2
+"""rows in which another hand lies at most"""
 _RAISED = 18
 """design pixels by which a card with a tab is higher"""
 _BACK_WIDE, _BACK_HIGH, _BACK_GAP = 14, 20, 6
@@ -208,8 +211,10 @@ class HandsScene(FormScene):
         return Row((Share(0.365, one), Stretch(trick), Share(0.365, other)))
 
     def _me(self) -> Element:
-        about = Text(_("You"), TITLE), *self.about_me()
-        cards = Stretch(Reserved(name="own"))
+        about, cards = self.about_me(), Stretch(Reserved(name="own"))
+        if len(self.hand_of(self.seats[0])) > HAND_SIZE:  # they need the whole width
+            return Column((Row((Text(_("You"), NAME), *about)), cards), "tight")
+        about = Text(_("You"), TITLE), *about
         return Row((Share(0.25, Column(about, "none", middle=True)), cards), "none")
 
     def _foot(self, kit: Kit) -> Element:
@@ -223,7 +228,7 @@ class HandsScene(FormScene):
         kit, at = self.kit, self.seats.index(seat)
         if at == 0:
             return fan(kit, self.places["own"], count, strip=_OWN_STRIP)
-        return fan(kit, self.places[f"hand {at}"], count, at_right=at == 2)
+        return fan(kit, self.places[f"hand {at}"], count, at_right=at == 2, rows=_ROWS)
 
     def trick_place(self, seat: Seat) -> Box:
         """Return where the card of a seat lies in the middle, on the side of its player."""

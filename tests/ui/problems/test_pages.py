@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from threading import Thread, current_thread
 
@@ -17,6 +18,7 @@ from prefgame.app.problems.problem import Problem, Question
 from prefgame.app.problems.text import Collection, read_collection_file, write_collection
 from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.i18n import languages, use_language
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
 from prefgame.ui.problems.collected import ChoiceScene, CollectedScene
 from prefgame.ui.problems.shelf import CollectionScene, CollectionsScene
@@ -273,6 +275,31 @@ def test_every_page_has_room(program: Open, size: tuple[int, int], spoken: str) 
             assert one.question is not Question.PLAY or scene.answered
     finally:
         use_language("en")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("deck", ["german", "french"])
+def test_each_open_card_shows_what_it_is(
+    program: Open, size: tuple[int, int], deck: DeckName
+) -> None:
+    rooms = program(size)
+    rooms.change(deck=deck)
+    literature = shelf.shipped()[0]
+    for number, one in enumerate(literature.collection.problems):
+        if one.size < 10:
+            continue
+        rooms.open(routes.CollectedProblem(literature, number))
+        frames(rooms)
+        scene = rooms.window.scene
+        assert isinstance(scene, CollectedScene | ChoiceScene)
+        for seat in scene.seats:
+            cards = scene.hand_of(seat)
+            places = scene.places_of(seat, len(cards))
+            seen = scene.kit.deck.index_width(places[0].h)
+            assert len(cards) == (12 if one.talon and not seat - one.player else 10)
+            for place, after in pairwise(places):
+                beside, below = after.x - place.x >= seen, after.y - place.y >= place.h * 0.3
+                assert beside or below, (number, seat)
 
 
 @pytest.mark.parametrize("number", range(len(OURS)))
