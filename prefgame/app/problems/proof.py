@@ -58,8 +58,9 @@ class Share:
 
 @dataclass(frozen=True)
 class Proof:
-    """``shares``: of each choice; ``right``: those that are best, and none if none ever wins;
-    ``puzzle``: the play with open cards, where the choice is a card and nothing is hidden.
+    """``shares``: of each choice; ``right``: those that are best, and none if none ever wins; of
+    cards with open hands those first that bring their side the most. ``puzzle``: the play with open
+    cards, where the choice is a card and nothing is hidden.
     """
 
     problem: Problem
@@ -71,7 +72,7 @@ class Proof:
         problem = self.problem
         if problem.question is not Question.PLAY or problem.hidden:
             return None
-        right = in_order(card for choice in self.right for card in choice if isinstance(card, Card))
+        right = tuple(card for choice in self.right for card in choice if isinstance(card, Card))
         return Puzzle(problem.rules, problem.position(), (), right)
 
     def puzzle_after(self, discard: Cards) -> Puzzle:
@@ -110,6 +111,17 @@ def prove(problem: Problem, stop: Stop | None = None) -> Proof:
             wins = _wins_of_answers(problem, layouts, stop)
     shares = {choice: Share(count, len(layouts), exact) for choice, count in wins.items()}
     return Proof(problem, shares, _best(shares))
+
+
+def _in_order_of_value(cards: Cards, position: Position, values: Sequence[int]) -> Iterator[Card]:
+    """Go through cards by the tricks that they bring the seat's side; of equal ones the lowest
+    first.
+    """
+    few = position.contract.goal.wants_few
+    more = (position.seat == position.declarer) is not few
+    yield from sorted(
+        in_order(cards), key=lambda card: -values[card.index] if more else values[card.index]
+    )
 
 
 class Proving(Search[Proof | None]):
@@ -225,7 +237,8 @@ def _wins_of_cards(
     found = _solver(problem, first, stop).values(flat, first.led, trick)
     wins = dict[Choice, int]()
     goal = problem.contract.goal
-    for card in first.legal:
+    cards = _in_order_of_value(first.legal, first, found) if len(layouts) == 1 else first.legal
+    for card in cards:
         values = found[card.index :: len(DECK)]
         taken = (at.tricks_of_declarer + value for at, value in zip(positions, values))
         wins[(card,)] = sum(goal.is_met(tricks) is problem.declares for tricks in taken)

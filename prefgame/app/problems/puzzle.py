@@ -20,8 +20,8 @@ from prefgame.rules.ruleset import RuleSet
 @dataclass(frozen=True)
 class Puzzle:
     """A position in which the player is to play a card. ``earlier``: the tricks before it;
-    ``right``: the cards that hold, the lowest first; ``usual``: a card that players like to play
-    and that does not hold, if one is known.
+    ``right``: the cards that hold, the best of them first; ``usual``: a card that players like to
+    play and that does not hold, if one is known.
     """
 
     rules: RuleSet

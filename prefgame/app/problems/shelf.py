@@ -46,6 +46,16 @@ class Kept:
     collection: Collection
     own: bool
 
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is the one that what the player saves goes to."""
+        return self.own and self.path == usual_path()
+
+    @property
+    def is_untitled(self) -> bool:
+        """Whether it is the usual one and has no title of the player yet."""
+        return self.is_usual and self.collection.title == USUAL_TITLE
+
 
 class NoRoom(Exception):
     """There are as many collections, or problems in one, as may be kept."""
@@ -54,6 +64,15 @@ class NoRoom(Exception):
 def own_dir() -> Path:
     """Find the folder of the player's own collections; it may not exist yet."""
     return data_dir() / "problems"
+
+
+USUAL_TITLE = "My problems"
+"""of the usual collection until the player gives it another one; shown in the player's language"""
+
+
+def usual_path() -> Path:
+    """Find the file of the usual collection: it has this name in every language, and keeps it."""
+    return own_dir() / f"usual{ENDING}"
 
 
 # ---- what there is
@@ -123,8 +142,28 @@ def save_problem(problem: Problem, title: str) -> Kept:
     """
     for kept in own()[0]:
         if kept.collection.title == title:
-            return _change(kept, lambda now: with_problem(now, problem))
+            return save_into(kept, problem)
     return add_collection(Collection(title, (problem,)))
+
+
+def save_usual(problem: Problem) -> Kept:
+    """Put a problem into the player's usual collection, which is begun if there is none. NoRoom if
+    it is full; BadCollection if its file cannot be read.
+    """
+    path = usual_path()
+    own_dir().mkdir(parents=True, exist_ok=True)
+    with locked(own_dir()):
+        if not path.exists():
+            if len(_own_paths()) >= MOST_COLLECTIONS:
+                raise NoRoom
+            empty = Collection(USUAL_TITLE, ())
+            write_whole(path, write_collection(empty).encode())
+    return save_into(Kept(path, Collection(USUAL_TITLE, ()), True), problem)
+
+
+def save_into(kept: Kept, problem: Problem) -> Kept:
+    """Put a problem into this collection of the player. NoRoom if it is full."""
+    return _change(kept, lambda now: with_problem(now, problem))
 
 
 def with_problem(collection: Collection, problem: Problem) -> Collection:

@@ -13,14 +13,12 @@ from prefgame.app.deals.composed import BadHand
 from prefgame.app.deals.notations import write_pbn, write_suits
 from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.deals.pasted import composed_of
-from prefgame.app.files import reason_of
 from prefgame.app.play.position_code import LINK, write_position_code
 from prefgame.app.problems.laid_out import NoProblem, problem_of
 from prefgame.app.problems.problem import Words
-from prefgame.app.problems.shelf import NoRoom, save_problem
 from prefgame.app.records import PICTURE, save_beside
 from prefgame.app.words.contracts import ContractWords
-from prefgame.app.words.sentences import shown_name
+from prefgame.app.words.sentences import first_letter_up, shown_name
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.deals.slips import ClosedBeside
@@ -29,6 +27,7 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.open_hands import OpenHands
 from prefgame.ui.paper.save import as_png, page_picture, save_and_say
+from prefgame.ui.problems.saving import SaveProblemSheet
 from prefgame.ui.system import display
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
@@ -121,18 +120,13 @@ class SendSheet(ClosedBeside):
         self.say(save_and_say(lambda: self._beside(PICTURE, as_png(picture))))
 
     def _save_problem(self) -> None:
-        title = _("My problems")
         try:
-            save_problem(problem_of(self.cards, Words()), title)
+            problem = problem_of(self.cards, Words())
         except NoProblem as reason:
             self.say(str(reason))
-        except NoRoom:
-            self.say(_("The collection “{title}” is full.").format(title=title))
-        except OSError as error:
-            words = _("The problem cannot be saved ({reason}).")
-            self.say(words.format(reason=reason_of(error)))
-        else:
-            self.say(_("Saved in the collection “{title}”.").format(title=title))
+            return
+        title = ContractWords(problem.contract, self.game.window.kit.deck).in_sentence_with_game
+        self.game.window.push(SaveProblemSheet(problem, first_letter_up(title), self.say))
 
     def _beside(self, ending: str, data: bytes) -> Path:
         return save_beside(self.cards.view(0), ending, data)

@@ -225,8 +225,8 @@ class CollectedScene(PuzzleScene):
 # ---- one choice, and in how many layouts it wins
 
 
-_SHOWN = 8
-"""choices whose shares are listed"""
+_SHOWN = 10
+"""choices whose shares are listed: every card of a hand"""
 _BAR = 20
 """design height of the line that shows a share"""
 
@@ -456,8 +456,14 @@ class ChoiceScene(HandsScene):
             yield Paragraph(about.format(count=count), NOTE)
         tried = [one for one in self.tried if one not in proof.right]
         others = [one for one in proof.others if one not in tried]
-        for choice in (*proof.right, *tried, *others)[:_SHOWN]:
+        every = (*proof.right, *tried, *others)
+        for choice in every[:_SHOWN]:
             yield self._share(proof, choice)
+        if left := len(every[_SHOWN:]):
+            words = ngettext(
+                "{count} choice more is not better.", "{count} choices more are not better.", left
+            )
+            yield Paragraph(words.format(count=left), NOTE)
         yield from self._line(proof)
         yield from map(Paragraph, self.place.text)
 

@@ -136,18 +136,19 @@ class CollectionsScene(FormScene):
             (_("Save as a file"), _("to be given to others")),
             (_("Delete"), ""),
         ]
-        title = kept.collection.title
+        title = title_of(kept)
         self.window.push(ChoiceSheet(title, "", answers, -1, lambda at: ways[at](kept)))
 
     def _ask_to_rename(self, kept: Kept) -> None:
-        taken = [one.collection.title for one in self.own if one != kept]
+        taken = [title_of(one) for one in self.own if one != kept]
         refused = _("There is a collection of this name already.")
         rename = partial(self._rename, kept)
-        title = kept.collection.title
+        title = title_of(kept)
         self.window.push(NameScene(_("Rename"), title, taken, rename, refused))
 
     def _rename(self, kept: Kept, title: str) -> None:
-        self._do(lambda: shelf.rename(kept, title))
+        if title != title_of(kept):
+            self._do(lambda: shelf.rename(kept, title))
 
     def _save(self, kept: Kept) -> None:
         self.notify(save_and_say(lambda: shelf.save_file(kept.collection)))
@@ -157,7 +158,7 @@ class CollectionsScene(FormScene):
             DialogButton(_("Keep it")),
             DialogButton(_("Delete"), lambda: self._do(lambda: shelf.delete(kept))),
         ]
-        question = _("Delete “{name}”?").format(name=kept.collection.title)
+        question = _("Delete “{name}”?").format(name=title_of(kept))
         self.window.push(Dialog(question, _("Its problems are lost."), answers))
 
     def _ask_for_file(self) -> None:

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from prefgame.app.problems.position import Position, Tricks
 from prefgame.app.problems.puzzle import EndedTry, Puzzle, Trying
 from prefgame.cards import Card
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.paper.open_hands import TrickLine, TrickRows
 from prefgame.ui.problems.words import (
-    cards_run,
+    also_right_runs,
     failed_words,
     leads_to,
     others_run,
@@ -43,7 +43,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.styles import HEADING, NAME, STRONG, TEXT, Style
 from prefgame.ui.words.contracts import card_run
-from prefgame.ui.words.numbers import fill, run_rows
+from prefgame.ui.words.numbers import run_rows
 
 
 @dataclass(frozen=True)
@@ -216,9 +216,7 @@ class Side:
 
     def _others(self, other: Card | None) -> Iterator[Element]:
         problem, deck = self.problem, self.deck
-        if equal := problem.right[1:]:
-            words = ngettext("{cards} is as good.", "{cards} are as good.", len(equal))
-            yield Broken(fill(words, cards=cards_run(deck, equal)))
+        yield from map(Broken, also_right_runs(problem, deck))
         rest: dict[int, list[Card]] = {}
         for card in problem.position.legal:
             if card not in problem.right and card != other:

@@ -195,6 +195,20 @@ def tried_run(problem: Puzzle, deck: Deck, card: Card, tried: bool) -> Run:
     return fill(words, card=card_run(deck, card), tricks=tricks_with_need(reached, problem.needed))
 
 
+def also_right_runs(problem: Puzzle, deck: Deck) -> Iterator[Run]:
+    """Return the other right cards: those that are as good as the best of them, and the rest."""
+    best, *others = problem.right
+    reached = problem.reached_after(best)
+    equal = [card for card in others if problem.reached_after(card) == reached]
+    rest = [card for card in others if card not in equal]
+    if equal:
+        words = ngettext("{cards} is as good.", "{cards} are as good.", len(equal))
+        yield fill(words, cards=cards_run(deck, equal))
+    if rest:
+        words = ngettext("{cards} is enough, too.", "{cards} are enough, too.", len(rest))
+        yield fill(words, cards=cards_run(deck, rest))
+
+
 def others_run(problem: Puzzle, deck: Deck, cards: Sequence[Card], count: int) -> Run:
     """Return what the other leads bring, which all lead to the same."""
     if problem.few and not problem.declares:
@@ -307,24 +321,51 @@ def hidden_runs(problem: Problem, deck: Deck, names: Names) -> Iterator[Run]:
 
 
 def proof_hints(proof: Proof, deck: Deck) -> tuple[Run, ...]:
-    """Return hints that come one after another: what fails, then the suit, or one of two cards."""
+    """Return hints that come one after another: what fails, then what is common to all that is
+    right: the suit, or one of two cards.
+    """
     if not proof.right:
         return ()
-    hints, right = list[Run](), proof.right[0]
-    cards = [card for card in right if isinstance(card, Card)]
-    if proof.others and cards:
-        hints.append(fill(_("Not {cards}."), cards=choice_run(deck, proof.others[0])))
-    if len(cards) == 2:
-        hints.append(fill(_("One of them is {cards}."), cards=card_run(deck, cards[0])))
-    elif cards and _suits(proof) > 1:
-        suit = deck.suit_in_sentence(str(cards[0].suit))
+    every = [_cards_of(choice) for choice in proof.right]
+    wrong = [_cards_of(choice) for choice in proof.others]
+    if proof.problem.question is Question.PLAY:
+        right, others = ([card for each in cards for card in each] for cards in (every, wrong))
+        return card_hints(right, others, deck)
+    hints = [fill(_("Not {cards}."), cards=cards_run(deck, cards)) for cards in wrong[:1] if cards]
+    if common := [card for card in every[0] if all(card in cards for cards in every)]:
+        hints.append(fill(_("One of them is {cards}."), cards=card_run(deck, common[0])))
+    return tuple(hints)
+
+
+def card_hints(right: Sequence[Card], wrong: Sequence[Card], deck: Deck) -> tuple[Run, ...]:
+    """Return hints to the right cards: one that is wrong, then the suit, where all that is right
+    is of one suit and not all that may be played.
+    """
+    if not right:
+        return ()
+    hints: list[Run] = [fill(_("Not {cards}."), cards=card_run(deck, one)) for one in wrong[:1]]
+    suits = {card.suit for card in right}
+    if len(suits) == 1 and not suits >= {card.suit for card in wrong}:
+        suit = deck.suit_in_sentence(str(right[0].suit))
         hints.append(_("The right card is among your {suit}.").format(suit=suit))
     return tuple(hints)
 
 
-def _suits(proof: Proof) -> int:
-    choices = (card for choice in proof.shares for card in choice)
-    return len({card.suit for card in choices if isinstance(card, Card)})
+def _cards_of(choice: Choice) -> tuple[Card, ...]:
+    return tuple(card for card in choice if isinstance(card, Card))
+
+
+def verdict_words(proof: Proof) -> str:
+    """Return how many of the cards that may be played are right."""
+    count, most = len(proof.right), len(proof.shares)
+    if not count:
+        return _("No card is right here: nothing reaches the goal.")
+    if count == most:
+        return _("Every card that may be played is right: there is nothing to find.")
+    words = ngettext(
+        "{count} of {most} cards is right.", "{count} of {most} cards are right.", count
+    )
+    return words.format(count=count, most=most)
 
 
 def grade_words(grade: int) -> str:
@@ -340,5 +381,5 @@ def progress_words(results: Sequence[ProblemResult]) -> str:
 
 
 def title_of(kept: Kept) -> str:
-    """Return the title of a collection; those that came with the game are translated."""
-    return kept.collection.title if kept.own else _(kept.collection.title)
+    """Return the title of a collection; one that the player has not given is translated."""
+    return kept.collection.title if kept.own and not kept.is_untitled else _(kept.collection.title)

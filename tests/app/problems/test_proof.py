@@ -102,6 +102,18 @@ def test_other_answers_are_noticed() -> None:
     assert not prove(none).right and not prove(none).has_one_answer
 
 
+def test_the_best_of_the_right_cards_is_the_answer() -> None:
+    seen = 0
+    for problem in some_endings(60):
+        puzzle = prove(problem).puzzle
+        assert puzzle is not None
+        reached = [puzzle.reached_after(card) for card in puzzle.right]
+        few = puzzle.few and puzzle.declares
+        assert reached == sorted(reached, reverse=not few)
+        seen += len(set(reached)) > 1
+    assert seen
+
+
 def test_cards_that_touch_are_one_answer() -> None:
     problem = ending("SA SK D7", "DA DJ S8", "DK D8 S9", contract="6NT", taken=(4, 2, 1))
     proof = prove(problem)

@@ -34,6 +34,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, SlipScene
 from prefgame.ui.paper.play_again import PlayAgainSheet
+from prefgame.ui.problems.saving import SaveProblemSheet
 from prefgame.ui.program import Program
 from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.system import display
@@ -463,9 +464,6 @@ def test_it_is_copied_and_saved(program: Open, monkeypatch: pytest.MonkeyPatch) 
         pasted = read_pasted(text, Composed(CROATIAN), 0)
         assert (pasted.hands, pasted.aside) == (scene.hand.hands, scene.hand.aside)
     assert len(copied) == 4 and copied[2].count("\n") == 3 and copied[3].startswith("[Deal ")
-    sheet._save_problem()
-    (kept,) = own()[0]
-    assert len(kept.collection.problems) == 1
     sheet._save()
     sheet._save_picture()
     files = sorted(path.suffix for path in Path(records_dir()).iterdir())
@@ -510,6 +508,21 @@ def test_an_ending_is_shown_and_sent_without_what_is_made_up(
     scene.look()
     frames(rooms)
     assert as_kind(OpenPlayScene, rooms.window.scene).cards.tricks == ()
+
+
+def test_it_is_saved_as_a_problem(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, replace(with_contract(), declarer=2, leader=2))
+    scene.send()
+    frames(rooms)
+    as_kind(SendSheet, rooms.window.scene)._save_problem()
+    saving = as_kind(SaveProblemSheet, rooms.window.scene)
+    saving.search.wait()
+    frames(rooms)
+    assert not rooms.window.kit.overflows
+    click(rooms, saving._laid.widgets["save"].rect)  # type: ignore[union-attr]
+    (kept,) = own()[0]
+    assert kept.is_untitled and kept.collection.problems[0].words.title
 
 
 @pytest.mark.parametrize("deck", ["german", "french"])

@@ -20,12 +20,17 @@ from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
+from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.problems.collected import ChoiceScene, CollectedScene
+from prefgame.ui.problems.saving import SaveProblemSheet
 from prefgame.ui.problems.shelf import CollectionScene, CollectionsScene
+from prefgame.ui.problems.words import proof_hints, title_of
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
+from prefgame.ui.screens.new_match.own_tables import NameScene
 from prefgame.ui.widgets.focus import FocusGroup
 from tests.app.problems.endings import ANSWER, DISCARD, ending, finesse, unseen
+from tests.narrow import as_kind
 from tests.ui.whole_program import (
     SIZES,
     Open,
@@ -40,6 +45,8 @@ from tests.ui.whole_program import (
 
 HINTED = replace(finesse(), words=replace(finesse().words, title="Bare", hints=("Look twice.",)))
 OURS = (HINTED, DISCARD, ANSWER, unseen(finesse(), 1, 2))
+ALL_RIGHT = ending("HA SA DA", "D7 D8 D9", "C7 C8 C9", taken=(4, 2, 1))
+HELD = ending("SA SK D7", "DA DJ S8", "DK D8 S9", contract="6NT", taken=(4, 2, 1))
 NOTHING_RIGHT = ending("D7 D8 D9", "HA SA DA", "C7 C8 C9", taken=(4, 2, 1))
 
 
@@ -172,6 +179,69 @@ def test_a_problem_is_taken_out_after_a_question(rooms: Program) -> None:
     assert len(shelf.own()[0][0].collection.problems) == len(OURS) - 1
 
 
+# ---- saving a problem
+
+
+def saving(rooms: Program, problem: Problem) -> SaveProblemSheet:
+    """Open the slip on which it is saved, once all is proved."""
+    sheet = SaveProblemSheet(problem, "6 hearts", lambda _words: None)
+    rooms.window.push(sheet)
+    sheet.search.wait()
+    frames(rooms)
+    assert not rooms.window.kit.overflows
+    return sheet
+
+
+def press_save(rooms: Program, sheet: SaveProblemSheet) -> None:
+    assert sheet._laid is not None
+    click(rooms, sheet._laid.widgets["save"].rect)
+
+
+def test_what_is_no_problem_is_not_saved(rooms: Program) -> None:
+    for problem, told in (NOTHING_RIGHT, "No card is right"), (ALL_RIGHT, "Every card"):
+        sheet = saving(rooms, problem)
+        assert sheet.refusal.startswith(told)
+        press_save(rooms, sheet)
+        assert rooms.window.scene is sheet
+        press_key(rooms, pygame.K_ESCAPE)
+    assert len(shelf.own()[0]) == 1
+
+
+def test_a_problem_is_saved_with_its_title_in_the_collection_that_is_chosen(rooms: Program) -> None:
+    sheet = saving(rooms, finesse())
+    assert not sheet.refusal and sheet.collection == "My problems"
+    sheet.ask_collection()
+    as_kind(ChoiceSheet, rooms.window.scene)._take(1)
+    assert sheet.collection == "Fridays"
+    press_save(rooms, sheet)
+    (fridays,) = shelf.own()[0]
+    assert fridays.collection.problems[0].words.title == "6 hearts"
+    sheet = saving(rooms, finesse())
+    sheet.ask_collection()
+    as_kind(ChoiceSheet, rooms.window.scene)._take(2)
+    as_kind(NameScene, rooms.window.scene)._take("Mondays")
+    press_save(rooms, sheet)
+    assert [one.collection.title for one in shelf.own()[0]] == ["Fridays", "Mondays"]
+
+
+def test_the_usual_collection_is_the_same_in_every_language(rooms: Program) -> None:
+    titles = []
+    for spoken, problem in ("en", finesse()), ("hr", HELD):
+        use_language(spoken)
+        try:
+            sheet = saving(rooms, problem)
+            titles.append(sheet.collection)
+            press_save(rooms, sheet)
+        finally:
+            use_language("en")
+    assert titles == ["My problems", "Moji zadaci"]
+    (usual,) = (one for one in shelf.own()[0] if one.is_usual)
+    assert len(usual.collection.problems) == 2
+    named = shelf.rename(usual, "Newspapers")
+    assert title_of(usual) == "My problems" and title_of(named) == "Newspapers"
+    assert saving(rooms, finesse()).collection == "Newspapers"
+
+
 # ---- a problem that is played out
 
 
@@ -211,6 +281,23 @@ def test_a_problem_without_an_answer_says_so(rooms: Program) -> None:
     scene.show_answer()
     frames(rooms)
     assert scene.proof is not None and not scene.proof.right
+
+
+def test_a_hint_names_no_suit_where_another_one_is_right_too(rooms: Program) -> None:
+    deck = rooms.window.kit.deck
+    seen = set[int]()
+    for kept in shelf.shipped():
+        for one in kept.collection.problems:
+            if one.question is not Question.PLAY or one.hidden or one.size > 5:
+                continue
+            found = proof.prove(one)
+            suits = {card.suit for choice in found.right for card in choice}  # type: ignore[union-attr]
+            told = [str(hint) for hint in proof_hints(found, deck)]
+            assert len(suits) == 1 or not any("among your" in hint for hint in told)
+            seen.add(len(suits))
+    assert seen >= {1}
+    two = proof.Proof(ALL_RIGHT, proof.prove(ALL_RIGHT).shares, proof.prove(ALL_RIGHT).right[:2])
+    assert not any("among your" in str(hint) for hint in proof_hints(two, deck))
 
 
 # ---- one choice
