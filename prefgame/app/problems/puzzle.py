@@ -210,6 +210,13 @@ class Trying:
         """Whether the problem is solved, or its answer was shown."""
         return self.result.is_done
 
+    @property
+    def right_cards(self) -> Cards:
+        """The cards that still lead to what is wanted in the present position; none if it is lost
+        with best play.
+        """
+        return self._best.right_cards(self.position)
+
     # ---- what the player does
 
     def play(self, card: Card) -> None:
@@ -232,6 +239,12 @@ class Trying:
         if self.solved is None:
             self._end(None)
         self.position = self._before.pop()
+
+    def take_back_what_lost(self) -> None:
+        """Take back the player's cards as far as the goal can be reached again."""
+        self.take_back()
+        while self._before and not self.right_cards:
+            self.position = self._before.pop()
 
     def again(self) -> None:
         if self._before and self.solved is None:

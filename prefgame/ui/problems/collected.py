@@ -6,7 +6,7 @@ another; a problem that was solved after a hint was solved with help.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -29,8 +29,9 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.note import said
 from prefgame.ui.problems.cards import LeadCard
+from prefgame.ui.problems.hands import HandsScene
 from prefgame.ui.problems.side import MOST_SHOWN, Broken, PlayedTricks, Side, hint_rows, narrowed
-from prefgame.ui.problems.table import HandsScene, PuzzleScene
+from prefgame.ui.problems.table import PuzzleScene
 from prefgame.ui.problems.words import (
     choice_run,
     duty_words,
@@ -204,22 +205,15 @@ class CollectedScene(PuzzleScene):
     def leave_button(self) -> Button:
         return self.place.next_button()
 
-    def hint_button(self) -> Button | None:
-        return self.place.hint_button(self.proof, self.give_hint)
-
-    def give_hint(self) -> None:
-        """Give the next hint."""
-        self.place.give_hint()
-        if not self.trying.is_done:
-            self.trying.result = self.place.result
-        self.rebuild()
+    def first_hints(self) -> Sequence[Run]:
+        """Return the written hints, and after them what the proof says step by step."""
+        return self.place.every_hint(self.proof)
 
     @property
     def side(self) -> Side:
         several = not self.proof.has_one_answer
         text = (*([_("This problem has other answers, too.")] if several else []), *self.place.text)
-        hints = self.place.hints(self.proof)
-        return Side(self.kit.deck, self.trying, self.names, hints, text)
+        return Side(self.kit.deck, self.trying, self.names, self.hints, text)
 
 
 # ---- one choice, and in how many layouts it wins

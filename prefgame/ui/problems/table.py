@@ -6,253 +6,60 @@ Nothing of the answer is shown before it is asked for, or the problem is solved.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from pygame import Surface
 
 from prefgame.app.problems.position import Position
 from prefgame.app.problems.puzzle import Puzzle, Trying
-from prefgame.app.records import PICTURE, save_named
 from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.app.words.contracts import duty_sentence
-from prefgame.app.words.sentences import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
-from prefgame.rules.deal import HAND_SIZE
+from prefgame.rules.play import Played
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames import routes
-from prefgame.ui.frames.form import FormScene
+from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.save import as_png, page_picture, save_and_say
 from prefgame.ui.problems.cards import (
     CardFlights,
     LeadCard,
     Way,
-    draw_hand,
-    fan,
     positions_between,
 )
+from prefgame.ui.problems.hands import HandsScene
 from prefgame.ui.problems.side import Side, narrowed
-from prefgame.ui.problems.words import duty_words, role_words, task_words, trump_run
+from prefgame.ui.problems.words import (
+    card_hints,
+    duty_words,
+    task_words,
+    trump_run,
+)
 from prefgame.ui.table.hand import draw_tab
 from prefgame.ui.widgets import keys
-from prefgame.ui.widgets.buttons import Button, Widget, Zone
-from prefgame.ui.widgets.canvas import Kit
+from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
     Drawing,
     Either,
     Element,
-    Inset,
-    Reserved,
     Row,
-    Rule,
-    Share,
-    Space,
     Stretch,
     Text,
-    reserved_places,
-    wordings,
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments
-from prefgame.ui.widgets.styles import NAME, NOTE, STRONG, TITLE, Style
+from prefgame.ui.widgets.styles import NOTE, STRONG
 from prefgame.ui.words.numbers import with_need
 
-# ---- three hands on a page, with the player's own below
-
-
-_OWN_STRIP = 0.74
-"""how much of a card the next one leaves visible in the player's hand, in widths of a card"""
-_ROWS = 2
-"""rows in which another hand lies at most"""
-_RAISED = 18
-"""design pixels by which a card with a tab is higher"""
 _BACK_WIDE, _BACK_HIGH, _BACK_GAP = 14, 20, 6
 """design sizes of the backs that count tricks"""
-
-
-def _paint_cards(cards: Sequence[str], surface: Surface, kit: Kit, box: Box) -> None:
-    """Draw a hand from its left on, an empty text as the back of a card."""
-    draw_hand(surface, kit, fan(kit, box, len(cards)), cards)
-
-
-class HandsScene(FormScene):
-    """Hands on a page, and words beside them. ``start``: the position whose hands these are;
-    ``seats``: the player, and the others in the order in which they play.
-    """
-
-    def __init__(self, game: Game, start: Position, player: Seat) -> None:
-        super().__init__(game)
-        self.start = start
-        others, order = map(shown_name, game.settings.opponents), start.order
-        at = order.index(player)
-        self.seats = (*order[at:], *order[:at])
-        self.names: dict[Seat, str] = {
-            seat: _("You") if seat == player else next(others) for seat in self.seats
-        }
-
-    # ---- what a page of this kind gives
-
-    def head(self) -> tuple[tuple[str, ...], Element | None]:
-        """Return wordings of its headline, and what is beside it."""
-        raise NotImplementedError
-
-    def asked(self, kit: Kit) -> tuple[Element, ...]:
-        """Return what is asked, below the headline."""
-        raise NotImplementedError
-
-    def about_me(self) -> tuple[Element, ...]:
-        """Return what stands beside the player's cards, below the name."""
-        return (Text(role_words(self.start, self.seats[0], you=True), NOTE),)
-
-    def foot_buttons(self) -> dict[str, Button]:
-        """Return the buttons below the hands."""
-        raise NotImplementedError
-
-    def right_side(self) -> Element:
-        raise NotImplementedError
-
-    def hand_of(self, seat: Seat) -> tuple[str, ...]:
-        """Return the cards of a seat as texts; an empty one is seen from behind."""
-        raise NotImplementedError
-
-    def paint_trick(self, surface: Surface, kit: Kit) -> None:
-        """Draw what lies in the middle."""
-
-    # ---- as a picture
-
-    def rail(self) -> dict[str, Button]:
-        save = Button(_("Picture"), self.save_picture, kind="wood", size=23)
-        save.hint = _("Save the problem as a picture, without its answer")
-        return {"picture": save}
-
-    def save_picture(self) -> None:
-        picture = page_picture(self.kit.deck, self._picture)
-        title = self.head()[0][-1]
-        self.notify(save_and_say(lambda: save_named(title, PICTURE, as_png(picture))))
-
-    def also_known(self, kit: Kit) -> Iterator[Element]:
-        """Return what else is known of the hands."""
-        yield from ()
-
-    def _picture(self, kit: Kit) -> Iterator[Element]:
-        """Return what is asked and the hands as they are seen, the player's own first."""
-        title = wordings(*self.head()[0], style=Style("title", "result"))
-        yield Column((title, Rule("ox", 2)), "tight")
-        yield from self.asked(kit)
-        yield from self.also_known(kit)
-        for seat in self.seats:
-            role = Text(role_words(self.start, seat, you=seat == self.seats[0]), NOTE)
-            beside = Column((Text(self.names[seat], NAME), role), "none")
-            cards = Drawing(partial(_paint_cards, self.hand_of(seat)))
-            yield Stretch(Row((Share(0.16, beside), Stretch(cards))))
-        yield Text(_("Preference"), NOTE, "right")
-
-    # ---- the page
-
-    def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
-        built = super().build(kit, page)
-        parts = () if self._laid is None else self._laid.parts
-        self.places = reserved_places(parts)
-        return {**self.own_cards(), **built}
-
-    def own_cards(self) -> dict[str, Widget]:
-        """Return the player's cards, once their places are known."""
-        raise NotImplementedError
-
-    def content(self, kit: Kit) -> Element:
-        words, beside = self.head()
-        zone: Element = Control("", Zone())  # as high as the segments
-        title = Row((Stretch(wordings(*words, style=TITLE)), beside or zone))
-        hands = Column(
-            (
-                Column((title, Rule("ox", 2)), "tight"),
-                *self.asked(kit),
-                Row((Stretch(self._name(1)), Stretch(self._name(2))), "apart"),
-                Stretch(self._others(), 0.4),
-                Space("apart"),  # for the tabs of the own cards
-                Stretch(self._me(), 0.6),
-            ),
-            "tight",
-        )
-        left = Column((Stretch(hands), self._foot(kit)))
-        columns = Share(0.56, left), Rule("ox", upright=True), Stretch(self.right_side())
-        return Inset(Row(columns, "apart"), "wide", "apart")
-
-    def _name(self, at: int) -> Element:
-        """Return the name of another player, and when they play."""
-        seat = self.seats[at]
-        name, rows = self.names[seat], []
-        role = role_words(self.start, seat)
-        if seat not in self.start.playing:
-            noted: tuple[str, ...] = (_("stays at home"),)
-        else:
-            note = _("{role}, plays after you") if at == 1 else _("{role}, plays last")
-            noted = note.format(role=role), role
-        for shown in (name, *(f"{name[:most].rstrip()}." for most in (9, 5) if most < len(name))):
-            for words in noted:
-                if at == 1:
-                    rows.append(Row((Text(shown, NAME), Stretch(Text(words, NOTE)))))
-                else:
-                    rows.append(Row((Stretch(Text(words, NOTE, "right")), Text(shown, NAME))))
-        return Either(tuple(rows))
-
-    def _others(self) -> Element:
-        one, other = (
-            Reserved(partial(self._paint_hand, at=at), name=f"hand {at}") for at in (1, 2)
-        )
-        trick = Reserved(lambda surface, kit, _box: self.paint_trick(surface, kit), name="trick")
-        return Row((Share(0.365, one), Stretch(trick), Share(0.365, other)))
-
-    def _me(self) -> Element:
-        about, cards = self.about_me(), Stretch(Reserved(name="own"))
-        if len(self.hand_of(self.seats[0])) > HAND_SIZE:  # they need the whole width
-            return Column((Row((Text(_("You"), NAME), *about)), cards), "tight")
-        about = Text(_("You"), TITLE), *about
-        return Row((Share(0.25, Column(about, "none", middle=True)), cards), "none")
-
-    def _foot(self, kit: Kit) -> Element:
-        row = self.foot_buttons().items()
-        return Row(tuple(Stretch(Control(*one), one[1].natural_width(kit)) for one in row))
-
-    # ---- cards
-
-    def places_of(self, seat: Seat, count: int) -> list[Box]:
-        """Return where so many cards of a seat lie, from left to right."""
-        kit, at = self.kit, self.seats.index(seat)
-        if at == 0:
-            return fan(kit, self.places["own"], count, strip=_OWN_STRIP)
-        return fan(kit, self.places[f"hand {at}"], count, at_right=at == 2, rows=_ROWS)
-
-    def trick_place(self, seat: Seat) -> Box:
-        """Return where the card of a seat lies in the middle, on the side of its player."""
-        box, kit = self.places["trick"], self.kit
-        high = round(min(box.h * 0.86, box.w * 0.62 / kit.deck.ratio))
-        wide = kit.deck.width(high)
-        x = (box.centerx - wide // 2, box.x, box.right - wide)[self.seats.index(seat)]
-        return Box(x, box.bottom - high if seat == self.seats[0] else box.y, wide, high)
-
-    def raised(self, place: Box) -> Box:
-        """Return the place of an own card that stands out."""
-        return place.move(0, -self.kit.u(_RAISED))
-
-    def _paint_hand(self, surface: Surface, kit: Kit, _box: Box, *, at: int) -> None:
-        cards = self.hand_of(self.seats[at])
-        draw_hand(surface, kit, self.places_of(self.seats[at], len(cards)), cards, dim=self.all_dim)
-
-    @property
-    def all_dim(self) -> bool:
-        """Whether the hands are only a memory: all their cards were played."""
-        return False
-
-
-# ---- a problem that is played out
 
 
 class PuzzleScene(HandsScene):
@@ -266,6 +73,8 @@ class PuzzleScene(HandsScene):
         self.problem = problem
         self.trying = Trying(problem, result)
         self.answered, self.closed, self.stepped = self.trying.is_done, False, 0
+        self._given: dict[Played, int] = {}
+        """how many hints were asked for, by the cards that had been played"""
 
     def enter(self, window: Host) -> None:
         super().enter(window)
@@ -295,15 +104,74 @@ class PuzzleScene(HandsScene):
 
     @property
     def side(self) -> Side:
-        return Side(self.kit.deck, self.trying, self.names)
+        return Side(self.kit.deck, self.trying, self.names, self.hints)
 
     def side_foot(self) -> Sequence[Element]:
         """Return what stands at the foot of the right side, where there is room."""
         return ()
 
+    # ---- hints: of the position in which the player is to choose
+
+    def first_hints(self) -> Sequence[Run]:
+        """Return the hints to the first card, which come one after another."""
+        start = self.problem.position
+        return self._hints_to(self.problem.right, start)
+
+    def _hints_to(self, right: Sequence[Card], at: Position) -> Sequence[Run]:
+        wrong = [card for card in at.legal if card not in right]
+        return card_hints(right, wrong, self.kit.deck) or (_("Every card holds here."),)
+
+    @property
+    def hints(self) -> Sequence[Run]:
+        """Those that were asked for in the position that is shown."""
+        given = self._given.get(self.trying.position.cards_played, 0)
+        return self._hints_here()[:given] if given else ()
+
+    def _hints_here(self) -> Sequence[Run]:
+        if self.trying.card is None:
+            return self.first_hints()
+        return self._hints_to(self.trying.right_cards, self.trying.position)
+
     def hint_button(self) -> Button | None:
-        """Return the button that gives the next hint, if there are any."""
-        return None
+        """Return the button that gives the next hint. After the first card it does not say how many
+        there are: where the goal is out of reach there is none.
+        """
+        button = Button(_("Hint"), self.give_hint, size=24)
+        now = self.trying.position
+        button.enabled = self.trying.solved is None and now.seat == self.problem.seat
+        button.reason = _("This try is over. Take back, or try again.")
+        if self.trying.card is None and not self.flights.moving:
+            given, count = len(self.hints), len(self.first_hints())
+            button.label = _("Hint ({given} of {count})").format(given=given, count=count)
+            button.enabled, button.reason = given < count, _("There are no more hints.")
+        return button
+
+    def give_hint(self) -> None:
+        """Give the next hint, or say that the goal is out of reach. A problem that is solved after
+        that was solved with help.
+        """
+        if self.flights.moving:
+            return
+        if not self.trying.is_done:
+            self.trying.result = ProblemResult.TRIED
+        self.keep(self.trying.result)
+        key = self.trying.position.cards_played
+        if self.trying.card is not None and not self.trying.right_cards:
+            self._offer_to_take_back()
+        elif len(self.hints) == len(self._hints_here()):
+            self.notify(_("There are no more hints."))
+        else:
+            self._given[key] = self._given.get(key, 0) + 1
+        self.rebuild()
+
+    def _offer_to_take_back(self) -> None:
+        said = _("With best play by the others, the goal cannot be reached from here.")
+        answers = [DialogButton(_("Play on")), DialogButton(_("Take back"), self._take_back_lost)]
+        self.window.push(Dialog(_("This try is lost"), said, answers))
+
+    def _take_back_lost(self) -> None:
+        self.trying.take_back_what_lost()
+        self._settle()
 
     # ---- what is shown
 

@@ -119,6 +119,19 @@ def test_a_problem_is_solved_by_the_mouse(rooms: Program) -> None:
     assert page.kept(DAY).problem is ProblemResult.FIRST
 
 
+def test_a_hint_is_given_and_counts_as_help(rooms: Program) -> None:
+    page = open_today(rooms)
+    click(rooms, page.widgets["solve"].rect)
+    scene = problem(rooms)
+    count = len(scene.first_hints())
+    for given in range(1, count + 1):
+        click(rooms, scene.widgets["hint"].rect)
+        scene = problem(rooms)
+        assert len(scene.hints) == given and kept(rooms).problem is ProblemResult.TRIED
+    click(rooms, scene.widgets[f"card {scene.problem.right[0]}"].rect, (0.2, 0.5))
+    assert play_out(rooms).trying.result is ProblemResult.HELPED
+
+
 def test_a_try_fails_is_taken_back_and_the_answer_is_shown_by_the_keys(rooms: Program) -> None:
     FocusGroup.keyboard = True
     open_today(rooms)

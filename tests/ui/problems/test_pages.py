@@ -20,7 +20,7 @@ from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.i18n import languages, use_language
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames import routes
-from prefgame.ui.frames.dialog import ChoiceSheet
+from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
 from prefgame.ui.problems.collected import ChoiceScene, CollectedScene
 from prefgame.ui.problems.saving import SaveProblemSheet
 from prefgame.ui.problems.shelf import CollectionScene, CollectionsScene
@@ -261,17 +261,47 @@ def test_a_problem_is_solved_at_the_first_try(rooms: Program) -> None:
 
 def test_who_asks_for_a_hint_was_helped(rooms: Program) -> None:
     scene = open_problem(rooms, 0)
-    count = len(scene.place.every_hint(scene.proof))
-    assert count >= 2 and scene.place.every_hint(scene.proof)[0] == "Look twice."
+    assert isinstance(scene, CollectedScene)
+    count = len(scene.first_hints())
+    assert count >= 2 and scene.first_hints()[0] == "Look twice."
     for given in range(1, count + 1):
         click(rooms, widget(rooms, "hint").rect)
-        assert len(scene.place.hints(scene.proof)) == given
+        assert len(scene.hints) == given
     assert not widget(rooms, "hint").enabled and kept(rooms, 0) is ProblemResult.TRIED
-    assert isinstance(scene, CollectedScene)
     scene.trying.play(scene.problem.right[0])
     while scene.trying.solved is None:
         scene.trying.play(BestPlay(scene.trying.position).card(scene.trying.position))
     assert scene.trying.result is ProblemResult.HELPED
+
+
+def test_a_hint_is_about_the_position_that_is_shown(rooms: Program) -> None:
+    """After a card that loses it says so, and leads back to where the goal can be reached."""
+    literature = shelf.shipped()[0]
+    rooms.open(routes.CollectedProblem(literature, 10))
+    scene = rooms.window.scene
+    assert isinstance(scene, CollectedScene)
+    frames(rooms)
+    at = scene.problem.position
+    wrong = next(card for card in at.legal if card not in scene.problem.right)
+    scene.play(scene.problem.right[0])
+    rest(rooms)
+    click(rooms, widget(rooms, "hint").rect)
+    good = scene.trying.position
+    assert len(scene.hints) == 1 and scene.hints != scene.first_hints()[:1]
+    bad = next(card for card in good.legal if card not in scene.trying.right_cards)
+    scene.play(bad)
+    rest(rooms)
+    click(rooms, widget(rooms, "hint").rect)
+    dialog = as_kind(Dialog, rooms.window.scene)
+    assert "lost" in dialog.question
+    rooms.window.pop()
+    scene._take_back_lost()
+    assert scene.trying.position == good and len(scene.hints) == 1
+    scene.again()
+    scene.play(wrong)
+    rest(rooms)
+    scene._take_back_lost()
+    assert scene.trying.position == at
 
 
 def test_a_problem_without_an_answer_says_so(rooms: Program) -> None:
@@ -353,8 +383,7 @@ def test_every_page_has_room(program: Open, size: tuple[int, int], spoken: str) 
         for number, one in enumerate(OURS):
             scene = open_problem(rooms, number)
             assert not rooms.window.kit.overflows, (number, rooms.window.kit.overflows)
-            scene.place.give_hint()
-            scene.rebuild()
+            scene.give_hint()
             frames(rooms)
             scene.show_answer()
             frames(rooms)
