@@ -39,11 +39,11 @@ ROOT = Path(__file__).resolve().parents[2]
 TO = ROOT / "prefgame" / "problems"
 PLAYERS = ("1", "2", "3")
 TITLES = {
-    "columns": "Thirty from the games in columns",
-    "pot": "Thirty from the games with a pot",
-    "pool": "Thirty from the games with a pulya",
+    "columns": "Thirty: Croatian, Slovenian, Serbian",
+    "pot": "Thirty: Austrian, Illustrated, Viennese",
+    "pool": "Thirty: Russian",
 }
-"""by the way of keeping score, which makes a family of games"""
+"""by the way of keeping score, which makes a family of games; players know the games"""
 ABOUT = "From deals of our own, found and proved by the computer; no two are alike."
 ASKED = 4
 """how often each level is asked"""

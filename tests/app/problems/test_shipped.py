@@ -67,6 +67,13 @@ def test_each_family_of_games_has_thirty_and_the_literature_twenty() -> None:
     assert sizes["0-literature"] == 20
 
 
+def test_a_family_is_named_by_its_games() -> None:
+    for kept in shipped():
+        named = [r.name for r in taught_games() if type(r.score).__name__.lower() == kept.path.stem]
+        if named:
+            assert kept.collection.title == f"Thirty: {', '.join(named)}"
+
+
 def test_what_is_told_has_a_source_and_what_was_found_has_a_grade() -> None:
     for kept in shipped():
         for one in kept.collection.problems:
