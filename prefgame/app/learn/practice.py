@@ -183,7 +183,11 @@ class PracticeSession(Session):
     @property
     def why_not_taken_back(self) -> str:
         """Why no move can be taken back; empty if one can."""
-        return "" if self.may_take_back else _("You have not decided anything yet.")
+        return (
+            ""
+            if self.may_take_back
+            else _("You have had no choice yet: a card that alone may be played is none.")
+        )
 
     def taken_back(self) -> PracticeSession:
         """Open the table before the player's last choice; as at the beginning if there was none."""

@@ -102,8 +102,11 @@ class TableActions:
             self.desk.hands.take_choice_back()
         elif session.holds and session.may_hold:
             self._say(too_late_to_take_back())
-        elif isinstance(session, PracticeSession) and session.may_take_back:
-            self.shown.game.open(routes.ChangePractice(session.taken_back()))
+        elif isinstance(session, PracticeSession):
+            if session.may_take_back:
+                self.shown.game.open(routes.ChangePractice(session.taken_back()))
+            else:
+                self._say(session.why_not_taken_back)
 
     def report(self) -> None:
         """Write what a seat of the computer did last into a file; the sentence about it comes when
