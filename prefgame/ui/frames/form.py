@@ -14,6 +14,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.i18n import _
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import DeckName
@@ -263,14 +264,18 @@ class FormScene(Scene):
         """Lay the rules of the game that the form is about over it: what F1 does."""
         self.game.open(routes.UsualRules())
 
+    @property
+    def deck_rules(self) -> RuleSet:
+        """The game whose cards are on the page: D changes their deck."""
+        return self.game.settings.own_rules
+
     def handle(self, event: Event) -> None:
-        if (
-            not self.group.handle(event)
-            and event.type == pygame.KEYDOWN
-            and event.key == keys.RULES
-            and not isinstance(self.group.focus, TextField)
-        ):
+        if self.group.handle(event) or isinstance(self.group.focus, TextField):
+            return
+        if event.type == pygame.KEYDOWN and event.key == keys.RULES:
             self.show_rules()
+        elif event.type == pygame.KEYDOWN and event.key == keys.DECK:
+            self.game.other_deck(self.deck_rules)
 
     @property
     def awake(self) -> bool:

@@ -22,6 +22,7 @@ from prefgame.app.words.sentences import shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
@@ -279,6 +280,10 @@ class ChoiceScene(HandsScene):
             return "say 0"
         cards = sorted_hand(self._choosable, self.problem.contract.trump)
         return f"card {cards[0]}" if cards else "show"
+
+    @property
+    def deck_rules(self) -> RuleSet:
+        return self.problem.rules
 
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.problem.rules))

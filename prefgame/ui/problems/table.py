@@ -19,6 +19,7 @@ from prefgame.cards import Card
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.rules.play import Played
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
@@ -88,6 +89,10 @@ class PuzzleScene(HandsScene):
             return "on"
         hand = sorted_hand(tuple(self._playable), self.problem.position.contract.trump)
         return f"card {hand[0]}" if hand else "take back"
+
+    @property
+    def deck_rules(self) -> RuleSet:
+        return self.problem.rules
 
     def show_rules(self) -> None:
         self.game.open(routes.RulesPage(self.problem.rules))

@@ -28,6 +28,7 @@ from prefgame.ui.problems.words import proof_hints, title_of
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.own_tables import NameScene
+from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.focus import FocusGroup
 from tests.app.problems.endings import ANSWER, DISCARD, ending, finesse, unseen
 from tests.narrow import as_kind
@@ -328,6 +329,16 @@ def test_a_hint_names_no_suit_where_another_one_is_right_too(rooms: Program) -> 
     assert seen >= {1}
     two = proof.Proof(ALL_RIGHT, proof.prove(ALL_RIGHT).shares, proof.prove(ALL_RIGHT).right[:2])
     assert not any("among your" in str(hint) for hint in proof_hints(two, deck))
+
+
+def test_the_key_of_the_deck_changes_the_deck_of_a_problem(rooms: Program) -> None:
+    for number in (0, 1):
+        open_problem(rooms, number)
+        before = rooms.window.kit.deck.name
+        press_key(rooms, keys.DECK)
+        after = rooms.window.kit.deck.name
+        open_problem(rooms, number)
+        assert before != after == rooms.window.kit.deck.name
 
 
 # ---- one choice
