@@ -44,7 +44,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.styles import ASIDE, NAME, NOTE, STRONG, TEXT, Style
 from prefgame.ui.words.hand_facts import HandRow
-from prefgame.ui.words.numbers import fitting_size, short_name, short_names
+from prefgame.ui.words.numbers import fitting_run, fitting_size, short_name, short_names
 
 # ---- the hands, a row each
 
@@ -176,7 +176,7 @@ def _value_mark(surface: Surface, kit: Kit, box: Box, number: str, best: bool) -
 
 # ---- the tricks of a hand in order: which cards fell, who led, who won
 
-_HEAD, _CARD = 44, 40
+_HEAD, _CARD, _BETWEEN = 44, 40, 14
 """design heights of the numbers of the tricks, and of a row of cards"""
 
 
@@ -360,7 +360,9 @@ def _draw_index(
 ) -> None:
     """Draw a card as its suit and its rank, in the middle of a column."""
     index = Sign(str(card.suit)), kit.deck.index(card.rank.letter)
-    x, how = column.centerx + kit.u(6), STRONG.inked(ink).how
+    room = column.w - kit.u(_BETWEEN)
+    size = fitting_run(kit, index, STRONG.face, STRONG.pixels, STRONG.pixels / 2, room)
+    x, how = column.centerx + kit.u(6), (STRONG.face, size, ink)
     kit.run(surface, x, y, index, *how, "center", sign_height=0.95, gap=kit.u(4))
 
 

@@ -38,7 +38,7 @@ def draw_begun(surface: Surface, kit: Kit, x: float, y: float, r: float, begun: 
     if begun:
         shapes.disc(surface, x, y, r * 0.75, "paper_high", edge="ink2", edge_width=kit.thin(3))
     else:
-        shapes.disc(surface, x, y, max(1.5, r * 0.2), "rule")
+        shapes.disc(surface, x, y, max(2.5, r * 0.34), "ink2")
 
 
 def mark_of(result: ProblemResult) -> Drawing:

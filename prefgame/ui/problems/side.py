@@ -196,10 +196,7 @@ class Side:
         ]
         if other is not None:
             run = tried_run(problem, deck, other, tried=other == self.tried)
-            rows += (
-                Broken(run, STRONG),
-                *self._tricks(problem.line(other).tricks, problem.position.left),
-            )
+            rows += Broken(run, STRONG), *self._line(other)
         if self.text:
             rows += map(Paragraph, self.text)
         elif other is not None:
