@@ -89,7 +89,13 @@ def collect() -> Catalog:
         told = (
             words
             for one in collection.problems
-            for words in (one.words.title, one.words.text, one.words.source, *one.words.hints)
+            for words in (
+                one.words.title,
+                one.words.name,
+                one.words.text,
+                one.words.source,
+                *one.words.hints,
+            )
         )
         for sentence in filter(None, (collection.title, collection.about, *told)):
             catalog.add(sentence, locations=[(place, 0)])

@@ -50,8 +50,9 @@ class Question(Enum):
 
 @dataclass(frozen=True)
 class Words:
-    """What is said of a problem; all of it may be empty. ``text`` explains the answer; ``hints``
-    come one after another before it; ``grade``: from 1, easy, to 5; 0 if nobody has said.
+    """What is said of a problem; all of it may be empty. ``name``: what it is called where that
+    gives the answer away, told with it; ``text`` explains the answer; ``hints`` come one after
+    another before it; ``grade``: from 1, easy, to 5; 0 if nobody has said.
     """
 
     title: str = ""
@@ -59,6 +60,7 @@ class Words:
     source: str = ""
     hints: tuple[str, ...] = ()
     grade: int = 0
+    name: str = ""
 
 
 @dataclass(frozen=True)

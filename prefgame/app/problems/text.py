@@ -79,6 +79,7 @@ class _Problem(_Strict):
     lacks: list[StrictStr] = ["", "", ""]
     out: StrictInt | None = None
     other: StrictStr | None = None
+    name: StrictStr = ""
     text: StrictStr = ""
     source: StrictStr = ""
     hints: list[StrictStr] = []
@@ -215,6 +216,7 @@ def _rules(one: _Problem, file: _File) -> RuleSet:
 
 def _words(one: _Problem) -> Words:
     _check_text("title", one.title, LONGEST_TITLE)
+    _check_text("name", one.name, LONGEST_TITLE)
     _check_text("text", one.text, LONGEST_TEXT)
     _check_text("source", one.source, LONGEST_SOURCE)
     if len(one.hints) > MOST_HINTS:
@@ -223,7 +225,7 @@ def _words(one: _Problem) -> Words:
         _check_text("hints", hint, LONGEST_HINT)
     if not 0 <= one.grade <= MOST_GRADE:
         raise BadProblem("grade", f"expected a number from 0 to {MOST_GRADE}, not {one.grade}")
-    return Words(one.title, one.text, one.source, tuple(one.hints), one.grade)
+    return Words(one.title, one.text, one.source, tuple(one.hints), one.grade, one.name)
 
 
 def _check_text(place: str, text: str, most: int) -> None:
@@ -320,6 +322,7 @@ def _fields(problem: Problem) -> list[tuple[str, object]]:
         ("lacks", ["".join(map(str, suits)) for suits in problem.lacks], ["", "", ""]),
         ("out", problem.out, None),
         ("other", None if problem.other is None else problem.other.value, None),
+        ("name", words.name, ""),
         ("text", words.text, ""),
         ("source", words.source, ""),
         ("hints", list(words.hints), []),

@@ -113,10 +113,11 @@ class Place:
 
     @property
     def text(self) -> tuple[str, ...]:
-        """The explanation of the answer, and where the problem is from."""
+        """What the problem is called, the explanation of its answer, and where it is from."""
         words = self.problem.words
-        source = self.said(words.source)
-        found = self.said(words.text), _("From: {source}").format(source=source) if source else ""
+        source, name = self.said(words.source), self.said(words.name)
+        told = " ".join(filter(None, (f"{name}." if name else "", self.said(words.text))))
+        found = told, _("From: {source}").format(source=source) if source else ""
         return tuple(filter(None, found))
 
     # ---- hints

@@ -326,7 +326,7 @@ class CollectionScene(FormScene):
 
     def _row(self, kit: Kit, at: int, problem: Problem, result: ProblemResult) -> PressRow:
         goal = goal_words(problem, self._deck_of(problem), names_at(self.game, problem))
-        title = problem.words.title
+        title = problem.words.title or (problem.words.name if result.is_done else "")
         named = title if self.kept.own or not title else _(title)
         first = named or goal
         game, grade = _(problem.rules.name), grade_words(problem.words.grade)

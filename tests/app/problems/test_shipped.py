@@ -33,7 +33,7 @@ def test_a_problem_is_proved(problem: Problem) -> None:
     assert proof.right and proof.others, "something is right, and something is not"
     if problem.question is Question.DISCARD:
         assert len(proof.right) <= MOST_RIGHT
-    elif not problem.words.title:
+    elif not problem.words.source:
         assert proof.has_one_answer or problem.hidden
     if not problem.hidden:
         assert all(share.layouts == 1 for share in proof.shares.values())
@@ -78,7 +78,8 @@ def test_what_is_told_has_a_source_and_what_was_found_has_a_grade() -> None:
     for kept in shipped():
         for one in kept.collection.problems:
             assert one.words.grade
-            assert not one.words.title or (one.words.source and one.words.text)
+            assert not one.words.name or (one.words.source and one.words.text)
+            assert not one.words.title, "it would give the answer away"
 
 
 def test_a_shipped_file_is_as_the_game_writes_it() -> None:

@@ -115,6 +115,21 @@ def test_the_list_shows_what_is_solved(rooms: Program) -> None:
     assert form(rooms).first == "problem 2"
 
 
+def test_the_name_of_a_problem_is_told_with_its_answer(rooms: Program) -> None:
+    literature = shelf.shipped()[0]
+    rooms.open(routes.CollectedProblem(literature, 0))
+    scene = rooms.window.scene
+    assert isinstance(scene, CollectedScene)
+    assert not any("throw-in" in words for words in scene.head()[0])
+    assert any("throw-in" in words for words in scene.place.text)
+    page = CollectionScene(rooms, literature)
+    rooms.window.push(page)
+    first = literature.collection.problems[0]
+    for result, told in (ProblemResult.UNTRIED, False), (ProblemResult.SHOWN, True):
+        row = page._row(page.kit, 0, first, result)
+        assert ("throw-in" in repr(row.content)) is told
+
+
 def test_a_collection_is_renamed_saved_and_deleted(rooms: Program) -> None:
     rooms.open(routes.ProblemCollections())
     scene = rooms.window.scene
