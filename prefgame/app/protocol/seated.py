@@ -1,8 +1,8 @@
 """The programs at a table of ours, beside the player and the seats that the computer plays.
 
 Invariant: what is started was typed by the player on this computer: the plan of a match has a name
-and no command line, and only a line of the settings that has this name is started. A digest tells
-lines of one name apart. Where a program fails, its level plays on for it, and the plan says so.
+and no command line, and only the line of the settings that its digest names is started: another one
+of that name never plays on for it. Where a program fails, its level does, and the plan says so.
 """
 
 from __future__ import annotations
@@ -41,19 +41,16 @@ def typed_for(
     plan: MatchPlan, typed: Iterable[TypedProgram], *, anew: bool = False
 ) -> dict[Seat, TypedProgram]:
     """Find the program of each seat of a plan among those that were typed: the very command line,
-    or the first that has its name. One that has failed in the match of the plan plays only
-    ``anew``, in another one.
+    or in a plan of before the first that has its name. One that has failed in the match of the
+    plan plays only ``anew``, in another one.
     """
     found: dict[tuple[str, str], TypedProgram] = {}
     for one in typed:
         name = program_name(one.command)
         found.setdefault((name, _digest(one.command)), one)
         found.setdefault((name, ""), one)
-    return {
-        seat.seat: found.get((seat.name, seat.digest)) or found[seat.name, ""]
-        for seat in plan.programs
-        if (seat.name, "") in found and (anew or not seat.failed)
-    }
+    wanted = {one.seat: (one.name, one.digest) for one in plan.programs if anew or not one.failed}
+    return {seat: found[key] for seat, key in wanted.items() if key in found}
 
 
 def _digest(command: str) -> str:

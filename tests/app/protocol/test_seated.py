@@ -277,12 +277,14 @@ def test_two_programs_of_one_name_are_known_apart() -> None:
     assert typed_for(plan, (strong, slower))[2] == slower, "the time for an answer is no matter"
 
 
-def test_a_command_line_that_was_typed_anew_counts_for_the_one_of_its_name() -> None:
+def test_another_command_line_of_the_same_name_takes_no_seat_of_an_older_match() -> None:
     before, now = TypedProgram(command="/old/bot"), TypedProgram(command="/new/bot")
     plan = MatchPlan(
         levels=(None, "club", "club"), seed=1, first_dealer=0, programs=planned({1: before})
     )
-    assert typed_for(plan, (now,)) == {1: now} and typed_for(plan, (now, before)) == {1: before}
+    for anew in (False, True):
+        assert typed_for(plan, (now,), anew=anew) == {}
+        assert typed_for(plan, (now, before), anew=anew) == {1: before}
 
 
 def test_the_plan_of_an_earlier_game_is_written_as_it_was() -> None:
