@@ -22,7 +22,7 @@ from prefgame.app.play.held_choice import HeldChoice
 from prefgame.app.play.partner import Proposal, partner_in_talk
 from prefgame.app.play.shuffle import sealed, shuffled_deal
 from prefgame.app.play.thinking import Hint, Thinking, stream_of
-from prefgame.app.protocol.seated import SeatedPrograms, planned, typed_for
+from prefgame.app.protocol.seated import SeatedPrograms, planned, trusts_all, typed_for
 from prefgame.app.settings import TypedProgram
 from prefgame.app.storage.rows import EveningPlace, MatchPlan
 from prefgame.app.storage.store import EventKeeper, NothingKept, Store, UnreadableMatch
@@ -73,9 +73,10 @@ class Session:
         number: int,
         saved: int,
         programs: Mapping[Seat, TypedProgram] = MappingProxyType({}),
+        trusts: Callable[[str], bool] = trusts_all,
     ) -> None:
         self.match, self.plan, self.store, self.number = match, plan, store, number
-        self.programs = SeatedPrograms(plan, programs)
+        self.programs = SeatedPrograms(plan, programs, trusts)
         self._since = self.clock()
         self.player: Seat | None = next(
             (seat for seat, level in enumerate(plan.levels) if level is None), None
@@ -121,10 +122,11 @@ class Session:
         first_dealer: Seat | None = None,
         evening: EveningPlace | None = None,
         programs: Mapping[Seat, TypedProgram] = MappingProxyType({}),
+        trusts: Callable[[str], bool] = trusts_all,
     ) -> Session:
         """Begin a new match, in the store. ``levels`` by seat, a style may follow each, None for
         the player; without ``first_dealer`` lots are drawn. ``programs`` play in the place of
-        levels.
+        levels, if ``trusts`` says of their command lines that the player has typed them here.
 
         OptionError, BadTable and UnknownLevel name what cannot be.
         """
@@ -142,17 +144,23 @@ class Session:
             evening=evening,
             programs=planned(programs),
         )
-        return cls(match, plan, store, store.begin(plan), saved=0, programs=programs)
+        return cls(match, plan, store, store.begin(plan), 0, programs, trusts)
 
     @classmethod
-    def resume(cls, store: Store, number: int, typed: Sequence[TypedProgram] = ()) -> Session:
-        """Resume the match of that number; programs sit down that were ``typed``. UnreadableMatch
-        if it cannot be continued.
+    def resume(
+        cls,
+        store: Store,
+        number: int,
+        typed: Sequence[TypedProgram] = (),
+        trusts: Callable[[str], bool] = trusts_all,
+    ) -> Session:
+        """Resume the match of that number; programs sit down that were ``typed``, as in ``begin``.
+        UnreadableMatch if it cannot be continued.
         """
         plan, match = store.load(number)
         programs = typed_for(plan, typed)
         try:
-            return cls(match, plan, store, number, saved=len(match.log), programs=programs)
+            return cls(match, plan, store, number, len(match.log), programs, trusts)
         except UnknownLevel:
             raise UnreadableMatch(
                 _(

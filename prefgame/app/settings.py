@@ -189,6 +189,10 @@ class Settings(BaseModel):
     """those that were typed, the last one first: no file but this one of the player's own brings
     another
     """
+    typed_here: tuple[str, ...] = ()
+    """the marks, with the secret of the store, of the command lines that the player has typed or
+    looked at on this computer: no other is started
+    """
     program_seats: tuple[str, str, str] = ("", "", "")
     """the command line of the program that is each of ``opponents``; empty for a level"""
     dealer: Literal["lot", "player"] = "lot"

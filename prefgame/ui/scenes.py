@@ -150,7 +150,8 @@ class Scenes:
             case routes.NextMatch(evening):
                 return TableScene(game, self._begin(next_match(evening, game.settings.programs)))
             case routes.ResumeMatch(number):
-                return TableScene(game, Session.resume(game.store, number, game.settings.programs))
+                typed = game.settings.programs
+                return TableScene(game, Session.resume(game.store, number, typed, game.trusts))
             case routes.LessonStep(lesson, step):
                 return LessonTable(game, LessonSession(lesson, step, game.settings.player))
             case routes.NextDrill(questions):
@@ -174,6 +175,7 @@ class Scenes:
             first_dealer=match.first_dealer,
             evening=match.evening,
             programs=match.programs,
+            trusts=self.game.trusts,
         )
 
 

@@ -295,7 +295,7 @@ OF_THE_MACHINE = frozenset(
     {
         *("version", "welcomed", "language"),
         *("full_screen", "window", "screen", "window_sizes", "text_scale"),
-        *("programs", "program_seats"),
+        *("programs", "program_seats", "typed_here"),
     }
 )
 """settings that stay: they belong to a screen, were asked for at the first start, or say which

@@ -82,7 +82,8 @@ class Fault(Enum):
     NO_MESSAGE = "what it says is no message, or not an answer to the question"
     ILLEGAL = "it answers with what is not legal"
     TOO_MUCH = "it says far more than it is asked"
-    FORGOTTEN = "nobody has typed its command line on this computer"
+    FORGOTTEN = "its command line is kept no more"
+    NOT_TYPED = "nobody has typed its command line on this computer"
 
 
 class ProgramFailed(Exception):
@@ -115,6 +116,7 @@ def failure_words(name: str, failed: ProgramFailed) -> str:
         Fault.ILLEGAL: lambda: _("{name} wanted to do what the rules do not allow ({detail})."),
         Fault.TOO_MUCH: lambda: _("{name} does not stop talking."),
         Fault.FORGOTTEN: lambda: _("{name} is not among the programs typed in New match."),
+        Fault.NOT_TYPED: lambda: _("The command line of {name} was not typed on this computer."),
     }[failed.fault]()
     return bounded(words.format(name=name, detail=failed.detail, seconds=seconds))
 

@@ -2,12 +2,15 @@
 
 Invariant: what is started was typed by the player on this computer: the plan of a match has a name
 and no command line, and only the line of the settings that its digest names is started: another one
-of that name never plays on for it. Where a program fails, its level does, and the plan says so.
+of that name never plays on for it. A line without the mark of this store came in a settings file
+from elsewhere, and waits for the player's word. Where a program fails, its level plays on, and the
+plan says so.
 """
 
 from __future__ import annotations
 
 import hashlib
+import hmac
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -55,7 +58,21 @@ def typed_for(
 
 def _digest(command: str) -> str:
     """Return what tells a command line from others of its name, and starts nothing."""
-    return hashlib.sha256(command.encode("utf-8", "backslashreplace")).hexdigest()[:8]
+    return hashlib.sha256(_bytes(command)).hexdigest()[:8]
+
+
+def mark_of(command: str, key: bytes) -> str:
+    """Return what says that a command line was typed, or looked at, where this secret is."""
+    return hmac.new(key, b"program " + _bytes(command), hashlib.sha256).hexdigest()
+
+
+def _bytes(command: str) -> bytes:
+    return command.encode("utf-8", "backslashreplace")
+
+
+def trusts_all(command: str) -> bool:
+    """Take every command line for one that the player has typed."""
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,19 +84,42 @@ class Failure:
 
 
 class SeatedPrograms:
-    """The programs in the seats of a match. ``failures``: those that play no more."""
+    """The programs in the seats of a match. ``failures``: those that play no more. ``trusts`` tells
+    of a command line whether the player has typed it here; one that waits is in ``doubted``.
+    """
 
-    def __init__(self, plan: MatchPlan, programs: Mapping[Seat, TypedProgram]) -> None:
+    def __init__(
+        self,
+        plan: MatchPlan,
+        programs: Mapping[Seat, TypedProgram],
+        trusts: Callable[[str], bool] = trusts_all,
+    ) -> None:
         self.plan = plan
         self.failures: tuple[Failure, ...] = ()
+        self.doubted: dict[Seat, TypedProgram] = {}
         self._seats: dict[Seat, ForeignSeat] = {}
         for one in plan.programs:
             typed = programs.get(one.seat)
-            if typed is not None and not one.failed:
-                self._seats[one.seat] = ForeignSeat(typed.command, typed.seconds)
-                self._seats[one.seat].sit_down(one.seat)
-            elif not one.failed:
+            if one.failed:
+                continue
+            if typed is None:
                 self._note(one.seat, ProgramFailed(Fault.FORGOTTEN), one.name, 0)
+            elif trusts(typed.command):
+                self._seat(one.seat, typed)
+            else:
+                self.doubted[one.seat] = typed
+                self._note(one.seat, ProgramFailed(Fault.NOT_TYPED), one.name, 0)
+
+    def _seat(self, seat: Seat, typed: TypedProgram) -> None:
+        self._seats[seat] = ForeignSeat(typed.command, typed.seconds)
+        self._seats[seat].sit_down(seat)
+
+    def trust(self, command: str) -> None:
+        """Seat the programs that wait with this command line: the player has seen it."""
+        for seat, typed in list(self.doubted.items()):
+            if typed.command == command:
+                self._seat(seat, self.doubted.pop(seat))
+                self.failures = tuple(one for one in self.failures if one.seat != seat)
 
     def __contains__(self, seat: object) -> bool:
         """Tell whether a program plays this seat now."""
@@ -120,7 +160,7 @@ class SeatedPrograms:
         words = failure_words(name, failed)
         self.failures = (*self.failures, Failure(seat, words))
         noted = {"failed": failed.fault.name.lower(), "hand": hand}
-        if failed.fault is not Fault.FORGOTTEN:  # it may be typed again
+        if failed.fault not in (Fault.FORGOTTEN, Fault.NOT_TYPED):  # it may sit down again
             programs = tuple(
                 one.model_copy(update=noted) if one.seat == seat else one
                 for one in self.plan.programs

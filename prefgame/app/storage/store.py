@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -31,6 +32,7 @@ from prefgame.app.storage.rows import (
     forget_rows,
     now,
     open_matches,
+    own_key,
     read_rows,
     write_whole_match,
 )
@@ -140,6 +142,8 @@ class Store:
         """what became of those in collections"""
         self.hands = KeptHands(self._write_soon)
         """single hands that are being played"""
+        self._secret = secrets.token_bytes(32)
+        """what stands for that of a file that cannot be read"""
         self.kept = self.sheets, self.days, self.problems, self.hands
         self._writer: BackgroundWriter | None = None
         self._write()
@@ -318,6 +322,12 @@ class Store:
             raise
         finally:
             self._disk.release()
+
+    def secret(self) -> bytes:
+        """Read the secret of this store; where it cannot be read, another one until it can."""
+        with suppress(OSError, sqlite3.Error), self.open_file() as db:
+            return own_key(db)
+        return self._secret
 
     def unfinished_matches(self) -> tuple[SavedMatch, ...]:
         """List the matches that can be continued, the last played first: those whose settlement

@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 
-from prefgame.app.settings import Settings, SettingsFile
+from prefgame.app.protocol.seated import mark_of
+from prefgame.app.settings import MOST_PROGRAMS, Settings, SettingsFile
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, use_language
 from prefgame.rules.ruleset import RuleSet
@@ -87,6 +88,38 @@ class Game(ABC):
             palette=palette_of(settings),
             left_handed=settings.left_handed,
         )
+
+    # ---- programs
+
+    def trusts(self, command: str) -> bool:
+        """Tell whether the player has typed this command line on this computer, or looked at it
+        there.
+        """
+        return mark_of(command, self.store.secret()) in self.settings.typed_here
+
+    def trust(self, command: str) -> None:
+        """Remember that the player has."""
+        if not self.trusts(command):
+            mark = mark_of(command, self.store.secret())
+            marks = (mark, *self.settings.typed_here)[:MOST_PROGRAMS]
+            self.change(typed_here=marks)
+
+    def ask_to_start(self, command: str, then: Callable[[], None]) -> None:
+        """Show the whole of a command line that was not typed on this computer, and do ``then`` if
+        the player wants it to be started.
+        """
+        why = _(
+            "Its command line was not typed on this computer, but found in the settings: {command}"
+        )
+
+        def start() -> None:
+            self.trust(command)
+            then()
+
+        answers = [DialogButton(_("Cancel")), DialogButton(_("Start it"), start)]
+        self.window.push(Dialog(_("Start this program?"), why.format(command=command), answers))
+
+    # ---- decks
 
     def choose_deck(self, deck: DeckName, rules: RuleSet) -> None:
         """Play with this deck from now on. Where it is the usual one for ``rules``, each game

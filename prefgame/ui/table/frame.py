@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from threading import Thread
 
 from pygame import Surface
@@ -205,7 +206,8 @@ class TableFrame:
         self.menu = Button("", do.open_menu, kind="wood", icon="menu", size=TEXT.pixels)
         self.unsaved = Button("", self._show_warning, size=TEXT.pixels)
         self.left = Button("", self._show_failures, size=TEXT.pixels)
-        self._failures_told = 0
+        self._failures_told: set[Failure] = set()
+        self._asked_about: set[str] = set()
         self.take_back = Button("", do.take_back, kind="wood", size=TEXT.pixels)
         self.notes = Button("", self.open_notes, kind="wood", size=TEXT.pixels)
         self.last = Button("", do.show_last_trick, kind="wood", size=TEXT.pixels)
@@ -247,13 +249,24 @@ class TableFrame:
     def _show_failures(self) -> None:
         self.desk.group.say(self._failures(), self.left.rect)
 
-    def tell_of_programs(self) -> None:
-        """Say once of a program that plays no more why it does not."""
-        failures = self.shown.session.programs.failures
-        if len(failures) > self._failures_told:
-            self._failures_told = len(failures)
+    def tell_of_programs(self) -> bool:
+        """Say once of a program that plays no more why it does not. Of one whose command line was
+        not typed here the player is asked; returns whether that is so now.
+        """
+        programs, game = self.shown.session.programs, self.shown.game
+        for command in {typed.command for typed in programs.doubted.values()} - self._asked_about:
+            self._asked_about.add(command)
+            game.ask_to_start(command, partial(self._trust, command))
+            return True
+        if not set(programs.failures) <= self._failures_told:
+            self._failures_told |= set(programs.failures)
             self.desk.hands.refresh()
             self._show_failures()
+        return False
+
+    def _trust(self, command: str) -> None:
+        self.shown.session.programs.trust(command)
+        self.desk.hands.refresh()
 
     def open_notes(self) -> None:
         """Open the pad of a narrow window."""

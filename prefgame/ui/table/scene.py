@@ -116,7 +116,8 @@ class TableScene(Scene):
         self.hints.update(passed)
         self.word.update(passed)
         self.frame.talk.update()
-        self.frame.tell_of_programs()
+        if self.frame.tell_of_programs():
+            return
         self.hands.wait_for_a_word(passed)
         self.event_queue.since += passed  # a choice is thought better of only while it is seen
         self.event_queue.fetch()

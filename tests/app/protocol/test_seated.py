@@ -17,7 +17,7 @@ from prefgame.app.book.kept import OF_THE_MACHINE, settings_brought, write_besid
 from prefgame.app.book.rows import MIXED, opponents_of
 from prefgame.app.protocol import foreign
 from prefgame.app.protocol.foreign import Fault
-from prefgame.app.protocol.seated import planned, typed_for
+from prefgame.app.protocol.seated import mark_of, planned, typed_for
 from prefgame.app.records import last_choice
 from prefgame.app.session import Session
 from prefgame.app.settings import LONGEST_COMMAND, Settings, SettingsFile, TypedProgram
@@ -152,6 +152,36 @@ def test_nothing_is_started_that_was_not_typed_here(
     again.close()
 
 
+def test_a_line_from_elsewhere_waits_for_the_word_of_the_player(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(store, typed(tmp_path, BOT)).close()
+    started = processes(monkeypatch)
+    session = Session.resume(store, 1, [typed(tmp_path, BOT)], lambda command: False)
+    assert session.programs.doubted == {BOJAN: typed(tmp_path, BOT)}
+    (failure,) = session.programs.failures
+    assert failure.words == "The command line of bot was not typed on this computer."
+    go_on(session, until_player=False)
+    assert not started and session.is_computer(BOJAN) and not session.plan.programs[0].failed
+    session.programs.trust(typed(tmp_path, BOT).command)
+    assert not session.programs.failures and not session.programs.doubted
+    go_on(session, until_player=False, hands=2)
+    assert started and not session.programs.failures
+    session.close()
+
+
+def test_a_mark_holds_for_one_line_and_one_store(tmp_path: Path) -> None:
+    one, other = (Store(tmp_path / name).secret() for name in ("one.sqlite", "other.sqlite"))
+    assert one == Store(tmp_path / "one.sqlite").secret() != other
+    marks = {mark_of(line, key) for line in ("bot", "bot ", "bot\ud800") for key in (one, other)}
+    assert len(marks) == 6
+    for name in ("unwritable",):
+        folder = tmp_path / name
+        folder.write_text("in the way")
+        lost = Store(folder / "matches.sqlite")
+        assert lost.secret() == lost.secret() and len(lost.secret()) == 32
+
+
 def test_a_program_is_not_asked_while_the_choice_before_it_may_be_taken_back(
     store: Store, tmp_path: Path
 ) -> None:
@@ -221,7 +251,7 @@ def test_no_archive_brings_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
     evil = {"programs": [{"command": "rm -r x"}], "program_seats": ["rm -r x", "", ""]}
     assert settings_brought(Settings(), {**evil, "cloth": "blue"}) == {"cloth": "blue"}
-    assert {"programs", "program_seats"} <= OF_THE_MACHINE
+    assert {"programs", "program_seats", "typed_here"} <= OF_THE_MACHINE
     store = Store(tmp_path / "matches.sqlite")
     own = Settings(cloth="blue", programs=(TypedProgram(command="bot"),))
     text, _left = write_beside(store, own)

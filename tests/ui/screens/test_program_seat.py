@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from pathlib import Path
 
@@ -9,12 +10,13 @@ import pygame
 import pytest
 
 from prefgame.app.evening import Evening, PlayedMatch
+from prefgame.app.protocol.seated import mark_of
 from prefgame.app.settings import TypedProgram
 from prefgame.app.storage.rows import EveningPlace, MatchPlan, SeatProgram
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import MatchStarted
 from prefgame.ui.frames import routes
-from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
+from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog
 from prefgame.ui.program import Program
 from prefgame.ui.scenes import next_match
 from prefgame.ui.screens.new_match.program import SECONDS, ProgramScene
@@ -178,6 +180,97 @@ def test_long_names_have_room(program: Open) -> None:
     click(rooms, chooser.rect)
     as_kind(ChoiceSheet, rooms.window.scene)._take(2)
     assert slip(rooms).at == 2
+
+
+# ---- a command line that came with a settings file
+
+
+def brought(rooms: Program, command: str) -> None:
+    """Put a program into the settings that nobody has typed."""
+    rooms.change(
+        last_rules="croatian",
+        programs=(TypedProgram(command=command),),
+        program_seats=(command, command, ""),
+    )
+
+
+def touching(path: Path) -> str:
+    return shlex.join(("touch", str(path)))
+
+
+def question(rooms: Program) -> Dialog:
+    return as_kind(Dialog, rooms.window.scene)
+
+
+def press(rooms: Program, at: int) -> None:
+    """Press the answer of that number of the question."""
+    click(rooms, question(rooms)._buttons[at].rect)
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+def test_a_line_that_was_not_typed_here_is_shown_whole_before_it_is_started(
+    program: Open, tmp_path: Path, wanted: bool
+) -> None:
+    rooms, trace = program(), tmp_path / "trace"
+    brought(rooms, touching(trace))
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "deal").rect)
+    frames(rooms)
+    assert touching(trace) in question(rooms).sentence
+    press(rooms, int(wanted))
+    frames(rooms)
+    scene = as_kind(TableScene, rooms.window.scene)
+    session = scene.shown.session
+    assert (1 in session.programs and 2 in session.programs) is wanted
+    play_on(rooms, scene, lambda: len(session.match.log) > 5)  # each seat has said something
+    assert trace.exists() is wanted
+    assert bool(rooms.settings.typed_here) is wanted
+    rooms.open(routes.Menu())
+    frames(rooms)
+    rooms.open(routes.ResumeMatch(rooms.store.unfinished_matches()[0].id))
+    frames(rooms)
+    assert isinstance(rooms.window.scene, TableScene) is wanted, "asked again, or not"
+
+
+def test_a_mark_of_elsewhere_counts_for_nothing(program: Open, tmp_path: Path) -> None:
+    rooms, trace = program(), tmp_path / "trace"
+    brought(rooms, touching(trace))
+    rooms.change(typed_here=(mark_of(touching(trace), b"another secret"), "", "x"))
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "deal").rect)
+    frames(rooms)
+    assert question(rooms).question == "Start this program?"
+
+
+def test_such_a_line_is_shown_before_it_is_tried(program: Open, tmp_path: Path) -> None:
+    rooms, trace = program(), tmp_path / "trace"
+    brought(rooms, touching(trace))
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "program").rect)
+    for name in ("try", "seat"):
+        click(rooms, part(rooms, name).rect)
+        assert touching(trace) in question(rooms).sentence
+        press(rooms, 0)
+    assert slip(rooms)._trying is None and not trace.exists()
+    click(rooms, part(rooms, "try").rect)
+    press(rooms, 1)
+    wait_for(rooms, lambda: not slip(rooms).awake)
+    assert trace.exists()
+
+
+def test_what_the_player_types_is_asked_about_never_again(program: Open, tmp_path: Path) -> None:
+    rooms = opened(program)
+    table_with(rooms, command_of(tmp_path, GOOD))
+    frames(rooms, 3)
+    assert isinstance(rooms.window.scene, TableScene)
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "program").rect)
+    click(rooms, part(rooms, "seat").rect)
+    assert isinstance(rooms.window.scene, NewMatchScene)
 
 
 # ---- at the table

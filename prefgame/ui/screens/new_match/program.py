@@ -1,7 +1,8 @@
 """A program for a seat: its command line is typed on a slip, tried, and seated.
 
-Invariant: nothing is started but what stands in the field when *Try it* is pressed; the slip itself
-seats nobody and keeps nothing.
+Invariant: nothing is started but what stands in the field when *Try it* is pressed, and a line that
+was not typed on this computer only after it has been shown whole; the slip itself seats nobody and
+keeps nothing.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from prefgame.app.protocol.foreign import (
 from prefgame.app.settings import LONGEST_COMMAND, USUAL_SECONDS, TypedProgram
 from prefgame.i18n import _
 from prefgame.ui.frames.dialog import SlipScene, one_of
+from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -55,12 +57,14 @@ class ProgramScene(SlipScene):
 
     def __init__(
         self,
+        game: Game,
         names: Sequence[str],
         seated: Sequence[TypedProgram | None],
         typed: Sequence[TypedProgram],
         on_seat: Callable[[int, TypedProgram], None],
     ) -> None:
         super().__init__()
+        self.game = game
         self.names, self.typed, self.on_seat = tuple(names), tuple(typed), on_seat
         at, shown = next(((at, one) for at, one in enumerate(seated) if one), (0, None))
         self.at = at
@@ -116,16 +120,30 @@ class ProgramScene(SlipScene):
             return None
         return TypedProgram(command=self.field.text.strip(), seconds=self.seconds)
 
+    def _looked_at(self, program: TypedProgram, then: Callable[[TypedProgram], None]) -> None:
+        """Do ``then``; first the player looks at a line that is here, but was not typed here."""
+        found = any(one.command == program.command for one in self.typed)
+        if found and not self.game.trusts(program.command):
+            self.game.ask_to_start(program.command, partial(then, program))
+        else:
+            then(program)
+
     def _seat(self) -> None:
         program = self._program()
         if program is not None:
-            self.window.pop()
-            self.on_seat(self.at, program)
+            self._looked_at(program, self._seat_it)
+
+    def _seat_it(self, program: TypedProgram) -> None:
+        self.game.trust(program.command)
+        self.window.pop()
+        self.on_seat(self.at, program)
 
     def _try(self) -> None:
         program = self._program()
-        if program is None or self._trying is not None:
-            return
+        if program is not None and self._trying is None:
+            self._looked_at(program, self._try_it)
+
+    def _try_it(self, program: TypedProgram) -> None:
         self._trying = seat = ForeignSeat(program.command, program.seconds)
         self.said, self.failed = _("One moment …"), False
         self._lay_out()

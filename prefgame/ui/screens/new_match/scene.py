@@ -294,7 +294,8 @@ class SeatsColumn:
             draft.seat_program(seats[index], program)
             self.form.rebuild()
 
-        self.form.window.push(ProgramScene(names, seated, draft.typed, seat))
+        game = self.form.game
+        self.form.window.push(ProgramScene(game, names, seated, draft.typed, seat))
 
 
 # ---- the games, grouped by the region where they are played
