@@ -1,10 +1,17 @@
-"""``prefgame match COMMAND``: a program against seats of ours, in the same deals."""
+"""``prefgame match COMMAND``: a program against seats of ours, in the same deals.
+
+Invariant: however the command is ended, the program is ended with it, and what was played till then
+is reported.
+"""
 
 from __future__ import annotations
 
+import signal
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any
 
 from prefgame.ai.level import Level, UnknownLevel, find_level
@@ -53,8 +60,13 @@ def match_program(
             name = f"{agreed.key}-{seed}-{number}-{seat + 1}.pref"
             write_whole(records / name, write_record(match).encode())
 
+    arena, stopped = Arena(agreed, players, level, seed, keep), False
+    found = Comparison.of(arena)
     try:
-        found = Arena(agreed, players, level, seed, keep).play(program, deals)
+        with _interrupted():
+            arena.play(program, deals, found)
+    except KeyboardInterrupt:
+        stopped = True
     except ProgramFailed as failed:
         return _nothing(failure_words(program.name, failed))
     except OSError as error:
@@ -62,7 +74,34 @@ def match_program(
         return _nothing(f"{where}: records cannot be written ({reason_of(error)})")
     finally:
         program.close()
+    if stopped:
+        why = f"the match was ended after {found.deals} of {deals} hands"
+        return _result(found, agreed, level, players, program.answers, why)
     return _result(found, agreed, level, players, program.answers)
+
+
+@contextmanager
+def _interrupted() -> Iterator[None]:
+    """Let what ends a command in other ways than Ctrl+C interrupt it as that does."""
+
+    def interrupt(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    known = [getattr(signal, name, None) for name in ("SIGTERM", "SIGHUP")]
+    before = {
+        each: signal.getsignal(each)
+        for each in known
+        if each is not None and signal.getsignal(each) is not signal.SIG_IGN
+    }
+    if current_thread() is not main_thread():  # only there signals are heard
+        before = {}
+    for each in before:
+        signal.signal(each, interrupt)
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
 
 
 def _check(agreed: RuleSet, players: int, deals: int, seconds: int) -> None:
@@ -80,7 +119,12 @@ def _nothing(sentence: str) -> CommandResult:
 
 
 def _result(
-    found: Comparison, agreed: RuleSet, level: Level, players: int, answers: Sequence[float]
+    found: Comparison,
+    agreed: RuleSet,
+    level: Level,
+    players: int,
+    answers: Sequence[float],
+    error: str | None = None,
 ) -> CommandResult:
     faults = [
         {
@@ -91,8 +135,7 @@ def _result(
         }
         for fault in found.faults
     ]
-    error = None
-    if found.given_up:
+    if found.given_up and error is None:
         error = f"{found.program.name} failed {len(faults)} times, and the match was ended"
     data = {
         "rules": agreed.key,

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +16,16 @@ from prefgame.__main__ import main
 from prefgame.ai.level import SIMPLE
 from prefgame.app.commands.programs import match_program
 from prefgame.app.protocol.foreign import ForeignSeat
-from prefgame.app.protocol.matches import MOST_FAULTS, Arena, hand_gains
+from prefgame.app.protocol.matches import MOST_FAULTS, Arena, Comparison, hand_gains
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Seat
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.app.protocol.bots import command_of, when_asked
+from tests.app.protocol.test_foreign import wait_until_gone
 from tests.app.protocol.test_protocol_page import BOT
+from tests.helpers import POSIX
 
 LONG = 120
 SOMETIMES = when_asked("""
@@ -62,7 +67,7 @@ def test_both_play_the_same_deals_in_the_same_seats(tmp_path: Path) -> None:
     )
     program = ForeignSeat(command_of(tmp_path, BOT), LONG)
     try:
-        found = arena.play(program, 4)
+        arena.play(program, 4, found := Comparison.of(arena))
     finally:
         program.close()
     assert [(number, seat) for number, seat, _match in kept] == [
@@ -102,6 +107,38 @@ def test_a_program_that_fails_is_played_on_for_and_noted(tmp_path: Path) -> None
     assert len(found["faults"]) == MOST_FAULTS and "3 times" in found["error"]
     first = found["faults"][0]
     assert first["fault"] == "ended" and first["message"] == "Bad bot has stopped (code 3)."
+
+
+HAS_A_CHILD = when_asked("""
+import subprocess
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+print(os.getpid(), child.pid, file=open(sys.argv[1], "w"), flush=True)
+while True:
+    time.sleep(1)
+""")
+
+
+@POSIX
+@pytest.mark.parametrize("how", ["SIGTERM", "SIGHUP", "SIGINT"])
+def test_a_match_that_is_ended_ends_the_program_and_what_it_has_started(
+    how: str, tmp_path: Path
+) -> None:
+    trace = tmp_path / "trace"
+    command = f"{command_of(tmp_path, HAS_A_CHILD)} {trace}"
+    words = [sys.executable, "-m", "prefgame", "match", command, "--against", "simple"]
+    with subprocess.Popen(
+        [*words, "--seconds", "600"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        last = time.monotonic() + LONG
+        while not (trace.exists() and trace.read_text().endswith("\n")):
+            assert time.monotonic() < last and process.poll() is None
+            time.sleep(0.05)
+        process.send_signal(getattr(signal, how))
+        out, error = process.communicate(timeout=LONG)
+    assert process.returncode == 2 and "Bad bot" in out
+    assert error == "prefgame: the match was ended after 0 of 50 hands\n"
+    for number in map(int, trace.read_text().split()):
+        wait_until_gone(number)
 
 
 def test_the_records_of_the_hands_are_kept(tmp_path: Path) -> None:
