@@ -419,6 +419,14 @@ def write_numbered(folder: Path, stem: str, ending: str, data: bytes) -> Path:
     raise AssertionError("names do not end")
 
 
+def write_once(folder: Path, stem: str, ending: str, data: bytes) -> Path:
+    """Write the same, unless the file of that name holds just this. OSError as there."""
+    with suppress(Unreadable):
+        if read_data(folder / f"{stem}{ending}") == data:
+            return folder / f"{stem}{ending}"
+    return write_numbered(folder, stem, ending, data)
+
+
 def numbered(stem: str, ending: str) -> Iterator[str]:
     """Go through a name, and then the same with numbers, without end."""
     yield f"{stem}{ending}"

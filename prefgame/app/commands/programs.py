@@ -17,7 +17,7 @@ from typing import Any
 from prefgame.ai.level import Level, UnknownLevel, find_level
 from prefgame.app.commands.documents import CommandResult
 from prefgame.app.commands.simulate import BadSimulation, wished_table
-from prefgame.app.files import reason_of, write_whole
+from prefgame.app.files import reason_of, write_once
 from prefgame.app.protocol.foreign import ForeignSeat, ProgramFailed, failure_words
 from prefgame.app.protocol.matches import Arena, Comparison, Played, error_of
 from prefgame.app.protocol.messages import LONGEST_SECONDS
@@ -57,8 +57,8 @@ def match_program(
 
     def keep(match: Match, number: int, seat: Seat) -> None:
         if records is not None:
-            name = f"{agreed.key}-{seed}-{number}-{seat + 1}.pref"
-            write_whole(records / name, write_record(match).encode())
+            stem = f"{agreed.key}-{seed}-{number}-{seat + 1}"
+            write_once(records, stem, ".pref", write_record(match).encode())
 
     arena, stopped = Arena(agreed, players, level, seed, keep), False
     found = Comparison.of(arena)

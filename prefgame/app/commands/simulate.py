@@ -20,7 +20,7 @@ from typing import Any
 from prefgame.ai.level import LEVELS, Level, UnknownLevel, find_level
 from prefgame.ai.player import choose
 from prefgame.app.commands.documents import CommandResult
-from prefgame.app.files import reason_of, write_whole
+from prefgame.app.files import reason_of, write_once
 from prefgame.app.play.shuffle import shuffled_deal
 from prefgame.app.table_file import BadTableFile, read_table_file
 from prefgame.engine.commands import DEALER, Deal, WriteOff
@@ -173,10 +173,8 @@ def _simulate(
             for level, amount in zip(seated, _settlement(match)):
                 amounts[level.key].append(amount)
             if records is not None:
-                write_whole(
-                    records / f"{table.key}-{seed}-{number + 1}-{turn + 1}.pref",
-                    write_record(match).encode(),
-                )
+                stem = f"{table.key}-{seed}-{number + 1}-{turn + 1}"
+                write_once(records, stem, ".pref", write_record(match).encode())
         for name, of_level in amounts.items():
             tallies[name].settlements.append(statistics.fmean(of_level))
     results = {name: tally.plain() for name, tally in tallies.items()}

@@ -63,6 +63,11 @@ class Comparison:
     """those that were played in all seats"""
     faults: list[FaultInDeal] = field(default_factory=list)
 
+    @classmethod
+    def of(cls, arena: Arena) -> Comparison:
+        """Return what has been played there before the first deal."""
+        return cls(Played("program"), Played(arena.level.name))
+
     @property
     def differences(self) -> list[float]:
         """By how much the program won more than the level in its place, deal by deal."""
@@ -102,16 +107,16 @@ class Arena:
     seed: int
     keep: Callable[[Match, int, Seat], None]
 
-    def play(self, program: ForeignSeat, deals: int) -> Comparison:
-        """Play so many deals. ProgramFailed if the program does not even start."""
+    def play(self, program: ForeignSeat, deals: int, found: Comparison) -> None:
+        """Play so many deals, and note in ``found`` what they came to. ProgramFailed if the program
+        does not even start.
+        """
         name = program.start().name
-        own = name if name_fault(name) is None else "program"
-        found = Comparison(Played(own), Played(self.level.name))
+        found.program.name = name if name_fault(name) is None else "program"
         for number in range(1, deals + 1):
             if found.given_up:
                 break
             self._play_deal(program, found, number)
-        return found
 
     def _play_deal(self, program: ForeignSeat, found: Comparison, number: int) -> None:
         usual, mine = self._match(number, None, ""), list[float]()

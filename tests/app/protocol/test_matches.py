@@ -141,6 +141,18 @@ def test_a_match_that_is_ended_ends_the_program_and_what_it_has_started(
         wait_until_gone(number)
 
 
+def test_no_record_of_before_is_replaced(tmp_path: Path) -> None:
+    """The same record is not written twice."""
+    folder = tmp_path / "records"
+    for _again in range(2):
+        reported(command_of(tmp_path, BOT), deals=1, records=folder)
+    assert len(list(folder.iterdir())) == 3
+    before = {path: path.read_bytes() for path in folder.iterdir()}
+    reported(command_of(tmp_path, BOT), deals=1, records=folder, against="beginner")
+    assert {path: path.read_bytes() for path in before} == before
+    assert len(list(folder.iterdir())) == 6 and (folder / "croatian-3-1-1 2.pref").exists()
+
+
 def test_the_records_of_the_hands_are_kept(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     reported(command_of(tmp_path, BOT), deals=2, records=folder, players=4)
