@@ -73,6 +73,7 @@ LED, OPEN, QUIET, ASKED, HANDS = "led", "open", "quiet", "asked", "hands"
 DISCARD = "discard"
 SEEN_KEYS = (DEALER_LINE, *SEALS, DEAL, TALON, THROWN, LED, OPEN, QUIET, ASKED, HANDS, AGREED)
 """the words before a colon of a line after the head that are not the name of a player"""
+PLAYERS = "players"
 YES, NO = "yes", "no"
 
 
@@ -179,12 +180,23 @@ class _NobodysSecrets:
 _UNKNOWN: Any = _NobodysSecrets()
 
 
+class BadHead(Bad):
+    """What is wrong with the head of a match; ``place``: where in it, as it is said."""
+
+    def __init__(self, reason: str, message: str, place: str) -> None:
+        super().__init__(reason, message)
+        self.place = place
+
+
 class SeenMatch:
     """The match of the lines that a player has been given, in their order."""
 
     def __init__(self, player: str) -> None:
         self.player = player
-        self._head: list[str] = []
+        self._taken = 0
+        """lines, of the whole match"""
+        self._head: dict[int, str] = {}
+        """by the numbers of the lines"""
         self._view: SeatView | None = None
         self._dealer: Seat | None = None
         self._seal: tuple[SealKind, str] | None = None
@@ -199,6 +211,9 @@ class SeenMatch:
 
     def take(self, line: str) -> None:
         """Read the next line. Bad, in one sentence, if it does not fit; nothing is changed then."""
+        self._taken += 1
+        if len(line.splitlines()) > 1:
+            raise Bad("unreadable", f"{quote(line)} is more than one line")
         if len(line) > LONGEST_LINE:
             most = f"a line has at most {LONGEST_LINE:,} characters, not {len(line):,}"
             raise Bad("unreadable", most)
@@ -207,7 +222,7 @@ class SeenMatch:
             return
         key, quoted, rest = split_key(line)
         if self._view is None and (quoted or key not in SEEN_KEYS):
-            self._head.append(line)
+            self._head[self._taken] = line
             return
         read = None if quoted else _READERS.get(key)
         if read is None:
@@ -217,20 +232,33 @@ class SeenMatch:
 
     # ---- the head
 
+    def check(self) -> None:
+        """Look at the head, if it has the players already. BadHead if a match cannot begin so."""
+        if self._view is None and any(split_key(one)[0] == PLAYERS for one in self._head.values()):
+            self._read_head()
+
     def _begin(self) -> None:
-        reading = read_record("\n".join(self._head))
+        self._view = self._read_head()
+
+    def _read_head(self) -> SeatView:
+        """Return what the player knows at the beginning."""
+        numbers, reading = [*self._head], read_record("\n".join(self._head.values()))
         if reading.error is not None or reading.match is None:
             error = reading.error
-            raise Bad(error.reason if error else "unreadable", error.message if error else "empty")
+            if error is None or not numbers:
+                raise BadHead("unreadable", "the head of the match is missing", "line 1")
+            place = f"line {numbers[min(error.line, len(numbers)) - 1]}"
+            raise BadHead(error.reason, error.message, place)
         if len(reading.match.log) > 1:
             raise Bad("unreadable", "the lines before the first dealer: are those of a head")
         players = reading.match.table.players
         if self.player not in players:
             names = ", ".join(players)
-            raise Bad("unknown_player", f"{quote(self.player)} is none of the players: {names}")
+            why = f"{quote(self.player)} is none of the players: {names}"
+            raise BadHead("unknown_player", why, "seat")
         started = reading.match.log[0]
         assert isinstance(started, MatchStarted)
-        self._view = first_view(players.index(self.player), started)
+        return first_view(players.index(self.player), started)
 
     # ---- events
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable
+from functools import partial
 from threading import Thread
 from typing import Any, BinaryIO, TypeVar
 
@@ -38,8 +39,8 @@ from prefgame.app.protocol.messages import (
     whole_of,
     write_message,
 )
-from prefgame.app.protocol.position import plain_option, reason_for
-from prefgame.app.protocol.seen import SeenMatch
+from prefgame.app.protocol.position import plain_option, plain_position, reason_for
+from prefgame.app.protocol.seen import BadHead, SeenMatch
 from prefgame.engine.commands import Command
 from prefgame.engine.legal import least_binding
 from prefgame.engine.record_lines import Bad
@@ -51,6 +52,9 @@ from prefgame.solver import Stop, Stopped, stopped_by
 TIME_TO_SPARE = 0.8
 """the part of the time for an answer after which the seat answers by rules of thumb"""
 KINDS = (HELLO, MATCH, LINES, ASK, ADVISE, QUIT)
+
+_COMPARED = ("to_act", "phase", "legal")
+"""what a question repeats, and must say as the lines do"""
 
 _log = logging.getLogger(__name__)
 Found = TypeVar("Found")
@@ -130,25 +134,32 @@ class Engine:
                 raise BadMessage(str(error)) from None
         if "seed" in message:
             self._seed = whole_of(message, "seed")
-        lines = lines_in(message)
+        lines_in(message)
         self._match = SeenMatch(text_of(message, "seat", LONGEST_NAME))
-        return self._take(message) if lines else b""
+        return self._take(message)
 
     def _take(self, message: Message) -> bytes:
         match = self._begun()
         for number, line in enumerate(lines_in(message), 1):
-            try:
-                match.take(line)
-            except Bad as error:
-                why = str(error)
-            except Exception:  # lines that no match has, which the rules were not made for
-                _log.exception("line %d: %s", number, shorten(line, 200))
-                why = f"{quote(line)} fits no match"
-            else:
-                continue
-            self._match = None
-            raise BadMessage(f"line {number}: {why}; the next {MATCH} begins anew")
+            self._see(f"line {number}", line, partial(match.take, line))
+        self._see("line 1", "", match.check)
         return b""
+
+    def _see(self, place: str, line: str, read: Callable[[], None]) -> None:
+        """Read a line, or look at the head. If that cannot be, the match is over."""
+        try:
+            read()
+        except BadHead as error:
+            place, why = error.place, str(error)
+        except Bad as error:
+            why = str(error)
+        except Exception:  # lines that no match has, which the rules were not made for
+            _log.exception("%s: %s", place, shorten(line, 200))
+            why = f"{quote(line)} fits no match"
+        else:
+            return
+        self._match = None
+        raise BadMessage(f"{place}: {why}; the next {MATCH} begins anew")
 
     def _begun(self) -> SeenMatch:
         if self._match is None:
@@ -180,13 +191,17 @@ class Engine:
         return write_message(ANSWER, {"id": question, "command": str(command)})
 
     def _compare(self, message: Message, view: SeatView, question: int) -> None:
-        """Refuse to answer if the table says that something else is legal."""
-        known = sorted(map(str, view.legal))
-        said = message.get("legal")
-        if isinstance(said, list) and sorted(map(str, said)) != known:
-            raise BadMessage(
-                f"the lines lead to another question: legal is {some_of(known)}", question
-            )
+        """Refuse to answer if the table says that something else is asked, or is legal."""
+        position = plain_position(view)
+        usual = {"seat": position["to_act"], **{name: position[name] for name in _COMPARED}}
+        for name, found in usual.items():
+            said = message.get(name, found)
+            if name == "legal" and isinstance(said, list):
+                said, found = sorted(map(str, said)), sorted(found)
+            if said != found:
+                shown = some_of(found) if isinstance(found, list) else found
+                why = f"the lines lead to another question: {name} is {shown}"
+                raise BadMessage(why, question)
 
     def _advise(self, message: Message) -> bytes:
         question, seconds = whole_of(message, "id"), seconds_of(message)

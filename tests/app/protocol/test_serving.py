@@ -152,10 +152,51 @@ def test_after_a_line_that_does_not_fit_the_match_begins_anew() -> None:
     assert said(engine, type="ask", id=2)["type"] == "answer"
 
 
-def test_a_table_that_means_another_question_is_told() -> None:
+HEAD = ["rules: croatian", "options: start=30", "players: Ana Bojan Cvita"]
+
+
+@pytest.mark.parametrize(
+    ("at", "line", "place"),
+    [
+        (0, "rules: bridge", "line 1: "),
+        (1, "options: start=-5", "line 2: "),
+        (1, "options: foo=3", "line 2: "),
+        (2, "players: Ana Ana Bojan", "line 3: "),
+        (2, "players: Ana Bojan Zoran", "seat: 'Cvita' is none of the players"),
+        (1, "options: start=30\noptions: start=40", "line 2: "),
+    ],
+)
+def test_what_is_wrong_with_a_match_is_said_at_once_and_where(
+    at: int, line: str, place: str
+) -> None:
+    lines = HEAD.copy()
+    lines[at] = line
+    engine = Engine(find_level("simple"))
+    found = said(engine, type="match", seat="Cvita", lines=lines)
+    assert found["type"] == "error" and found["message"].startswith(place)
+    found = said(engine, type="match", seat="Cvita", lines=["", "# a note", *lines])
+    number = place.removeprefix("line ")[:1]
+    assert found["message"].startswith(f"line {int(number) + 2}" if number.isdigit() else place)
+
+
+def test_a_head_may_come_in_parts() -> None:
+    engine = Engine(find_level("simple"))
+    score = "score: Ana declarer=-20 | Bojan declarer=-30 | Cvita declarer=-30"
+    assert said(engine, type="match", seat="Ana", lines=HEAD[:1]) is None
+    assert said(engine, type="lines", lines=HEAD[1:]) is None
+    found = said(engine, type="lines", lines=[score])
+    assert found is None or "score" in found["message"]
+    assert said(engine, type="match", seat="Ana") is None
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("legal", ["S7"]), ("legal", "pass"), ("seat", "Bojan"), ("to_act", "Cvita"), ("phase", "x")],
+)
+def test_a_table_that_means_another_question_is_told(field: str, value: object) -> None:
     engine = seated(start("croatian"), 0)
-    found = said(engine, type="ask", id=4, legal=["S7"])
-    assert found["id"] == 4 and "another question" in found["message"]
+    found = said(engine, type="ask", id=4, **{field: value})
+    assert found["id"] == 4 and f"another question: {field} is " in found["message"]
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
