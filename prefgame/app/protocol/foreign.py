@@ -49,6 +49,7 @@ from prefgame.app.protocol.messages import (
 from prefgame.app.protocol.position import plain_position
 from prefgame.app.protocol.seen import lines_of
 from prefgame.app.settings import LONGEST_COMMAND, USUAL_SECONDS
+from prefgame.documents import write_json
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Dealt, Event, MatchStarted, start_of
 from prefgame.engine.view import SeatView
@@ -58,8 +59,14 @@ from prefgame.rules.base import Seat
 
 PATIENCE = 1.0
 """seconds that a program has to end after it was asked to"""
+_MOMENT = 0.2
+"""seconds for the rest of its error output, which its children may hold open"""
 _AGAIN = 0.01
 """seconds between two looks whether it has ended"""
+_LONGEST_DETAIL = 120
+"""characters of what a program said, in a sentence"""
+_LAST_ERRORS = 1000
+"""bytes of its error output that are kept: its last line is shown if it ends"""
 MOST_UNREAD = 100
 """messages of a program that nobody has asked for"""
 
@@ -75,11 +82,13 @@ class Fault(Enum):
     NO_COMMAND = "nothing was typed, or what was typed cannot be divided into words"
     ITSELF = "the command line starts the window of this game"
     NOT_STARTED = "the system does not start it"
-    NOT_THE_PROTOCOL = "it does not say hello as the protocol does"
+    NOT_THE_PROTOCOL = "it speaks another protocol"
+    BAD_HELLO = "it does not say hello as the protocol does"
     OTHER_RULES = "it does not know the rules of the table"
     SILENT = "no answer in time"
     ENDED = "it has ended"
     NO_MESSAGE = "what it says is no message, or not an answer to the question"
+    GIVES_UP = "it says that it cannot answer"
     ILLEGAL = "it answers with what is not legal"
     TOO_MUCH = "it says far more than it is asked"
     FORGOTTEN = "its command line is kept no more"
@@ -91,7 +100,7 @@ class ProgramFailed(Exception):
 
     def __init__(self, fault: Fault, detail: str = "", seconds: float = 0) -> None:
         super().__init__(f"{fault.value}{f' ({detail})' if detail else ''}")
-        self.fault, self.detail, self.seconds = fault, shorten(detail, 80), seconds
+        self.fault, self.detail, self.seconds = fault, shorten(detail, _LONGEST_DETAIL), seconds
 
 
 def failure_words(name: str, failed: ProgramFailed) -> str:
@@ -105,6 +114,7 @@ def failure_words(name: str, failed: ProgramFailed) -> str:
         ),
         Fault.NOT_STARTED: lambda: _("{name} cannot be started ({detail})."),
         Fault.NOT_THE_PROTOCOL: lambda: _("{name} does not speak the protocol of this game."),
+        Fault.BAD_HELLO: lambda: _("{name} does not say hello as it should ({detail})."),
         Fault.OTHER_RULES: lambda: _("{name} does not know the rules of this table."),
         Fault.SILENT: lambda: ngettext(
             "{name} has not answered within {seconds} second.",
@@ -112,7 +122,8 @@ def failure_words(name: str, failed: ProgramFailed) -> str:
             seconds,
         ),
         Fault.ENDED: lambda: _("{name} has stopped ({detail})."),
-        Fault.NO_MESSAGE: lambda: _("{name} gave an answer that cannot be read."),
+        Fault.NO_MESSAGE: lambda: _("{name} gave an answer that cannot be read ({detail})."),
+        Fault.GIVES_UP: lambda: _("{name} could not answer ({detail})."),
         Fault.ILLEGAL: lambda: _("{name} wanted to do what the rules do not allow ({detail})."),
         Fault.TOO_MUCH: lambda: _("{name} does not stop talking."),
         Fault.FORGOTTEN: lambda: _("{name} is not among the programs typed in New match."),
@@ -208,7 +219,7 @@ class Process:
                 list(words),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 bufsize=0,
                 env=surroundings(),
                 **own_group,
@@ -219,9 +230,16 @@ class Process:
         self._said: queue.Queue[bytes | _Gone] = queue.Queue(MOST_UNREAD + 1)
         """what nobody has heard yet; the last place is for its end"""
         self._told: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._errors = b""
+        """the end of its error output"""
         self._killing = Lock()
-        for work in (self._read, self._write):
-            Thread(target=work, name="program", daemon=True).start()
+        works = [
+            Thread(target=work, name="program", daemon=True)
+            for work in (self._read, self._write, self._read_errors)
+        ]
+        for work in works:
+            work.start()
+        self._hearing_errors = works[-1]
         atexit.register(self.kill)
 
     @property
@@ -277,6 +295,19 @@ class Process:
                     self._said.put_nowait(line)
         self._said.put_nowait(_Gone(fault))
         self._process.stdout.close()
+
+    def _read_errors(self) -> None:
+        assert self._process.stderr is not None
+        with suppress(OSError, ValueError):
+            while part := os.read(self._process.stderr.fileno(), LONGEST_MESSAGE):
+                self._errors = (self._errors + part)[-_LAST_ERRORS:]
+        self._process.stderr.close()
+
+    def last_error(self) -> str:
+        """Return the last line of its error output, once it has ended; "" if there is none."""
+        self._hearing_errors.join(_MOMENT)
+        lines = self._errors.decode("utf-8", "replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
     def _forget_all(self) -> None:
         with suppress(queue.Empty):
@@ -387,7 +418,7 @@ class ForeignSeat:
             version = message.get("version", "")
             known = message.get("rules")
         except BadMessage as error:
-            raise ProgramFailed(Fault.NOT_THE_PROTOCOL, str(error)) from None
+            raise ProgramFailed(Fault.BAD_HELLO, str(error)) from None
         games = tuple(map(str, known)) if isinstance(known, list) else None
         version = shorten(version, 20) if isinstance(version, str) else ""
         return Greeting(name or program_name(self.command), version, games)
@@ -485,7 +516,7 @@ class ForeignSeat:
         command = message.get("command")
         known = {str(legal): legal for legal in view.legal}
         if not isinstance(command, str):
-            raise ProgramFailed(Fault.NO_MESSAGE, "command")
+            raise ProgramFailed(Fault.NO_MESSAGE, write_json(message))
         text = " ".join(command[:LONGEST_NAME].split())
         if text not in known:
             raise ProgramFailed(Fault.ILLEGAL, text or command)
@@ -506,11 +537,11 @@ class ForeignSeat:
                 raise ProgramFailed(line.fault, self._how_it_ended(process))
             try:
                 message = read_message(line)
-            except BadMessage as error:
-                raise ProgramFailed(Fault.NO_MESSAGE, str(error)) from None
+            except BadMessage:
+                raise ProgramFailed(Fault.NO_MESSAGE, line.decode("utf-8", "replace")) from None
             if message["type"] == ERROR:
                 said = message.get("message")
-                raise ProgramFailed(Fault.NO_MESSAGE, said if isinstance(said, str) else "")
+                raise ProgramFailed(Fault.GIVES_UP, said if isinstance(said, str) else ERROR)
             if message["type"] != wanted:
                 continue
             if wanted == HELLO or message.get("id") == fields["id"]:
@@ -521,9 +552,9 @@ class ForeignSeat:
         number = process.wait(PATIENCE)
         if number is None:
             return _("its output is closed")
-        if number < 0:
-            return _("signal {number}").format(number=-number)
-        return _("code {number}").format(number=number)
+        how = _("signal {number}") if number < 0 else _("code {number}")
+        words, said = how.format(number=abs(number)), process.last_error()
+        return f"{words}: {said}" if said else words
 
 
 def new_lines(log: Sequence[Event], seat: Seat, first: int) -> list[str]:

@@ -130,7 +130,26 @@ print(json.dumps({"type": "answer", "id": message["id"], "command": str(child.pi
 """)
 BAD: dict[str, tuple[str, Fault, str]] = {
     "ends at once": ("", Fault.ENDED, "code 0"),
-    "crashes": ("raise ValueError", Fault.ENDED, "code 1"),
+    "crashes": ("raise ValueError('too many aces')", Fault.ENDED, "ValueError: too many aces"),
+    "says much about its crash": (
+        "import sys; sys.stderr.write('x' * 300_000 + '\\nlost\\n\\n'); os._exit(2)".replace(
+            "import sys", "import os, sys"
+        ),
+        Fault.ENDED,
+        "code 2: lost",
+    ),
+    "does not print well": (
+        "import os, sys; sys.stderr.write('\\x1b[31m\\u202e'); sys.stderr.flush(); os._exit(2)",
+        Fault.ENDED,
+        r"code 2: \x1b[31m\u202e",
+    ),
+    "leaves its error output open": (
+        "import os, subprocess, sys\n"
+        "subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'], stdout=2)\n"
+        "os._exit(4)",
+        Fault.ENDED,
+        "code 4",
+    ),
     "crashes when asked": (when_asked("os._exit(7)"), Fault.ENDED, "code 7"),
     "is killed": (when_asked("os.kill(os.getpid(), 9)"), Fault.ENDED, "signal 9"),
     "closes its output": (when_asked("os.close(1)\ntime.sleep(60)"), Fault.ENDED, "closed"),
@@ -149,20 +168,20 @@ BAD: dict[str, tuple[str, Fault, str]] = {
         Fault.TOO_MUCH,
         "",
     ),
-    "says nonsense": (when_asked('print("I pass", flush=True)'), Fault.NO_MESSAGE, "not JSON"),
+    "says nonsense": (when_asked('print("I pass", flush=True)'), Fault.NO_MESSAGE, "I pass"),
     "says no text": (
         when_asked(r'sys.stdout.buffer.write(b"\xff\xfe\n"); sys.stdout.flush()'),
         Fault.NO_MESSAGE,
-        "UTF-8",
+        "\ufffd",
     ),
     "names no command": (
         when_asked('print(json.dumps({"type": "answer", "id": message["id"]}), flush=True)'),
         Fault.NO_MESSAGE,
-        "command",
+        '{"type": "answer", "id": 1}',
     ),
     "gives up": (
         when_asked('print(json.dumps({"type": "error", "message": "I am lost"}), flush=True)'),
-        Fault.NO_MESSAGE,
+        Fault.GIVES_UP,
         "I am lost",
     ),
     "does what is not legal": (
@@ -198,8 +217,14 @@ BAD: dict[str, tuple[str, Fault, str]] = {
     ),
     "has no name": (
         'print(\'{"type": "hello", "protocol": 1}\', flush=True); input()',
-        Fault.NOT_THE_PROTOCOL,
-        "name",
+        Fault.BAD_HELLO,
+        "name of hello must be a text",
+    ),
+    "has a name without an end": (
+        'print(\'{"type": "hello", "protocol": 1, "name": "\' + 500 * "x" + \'"}\', flush=True); '
+        "input()",
+        Fault.BAD_HELLO,
+        "at most 200 characters",
     ),
     "knows other rules": (
         'print(\'{"type": "hello", "protocol": 1, "name": "x", "rules": ["x"]}\', flush=True)\n'

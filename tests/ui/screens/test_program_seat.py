@@ -118,7 +118,7 @@ def test_the_sheet_of_levels_leads_to_the_slip(program: Open) -> None:
 
 @pytest.mark.parametrize(
     ("source", "said"),
-    [(GOOD, "Good bot 2 is ready."), ("raise ValueError", "bot has stopped (code 1).")],
+    [(GOOD, "Good bot 2 is ready."), ("raise ValueError", "bot has stopped (code 1: ValueError).")],
 )
 def test_a_program_is_tried(program: Open, tmp_path: Path, source: str, said: str) -> None:
     rooms = opened(program)
