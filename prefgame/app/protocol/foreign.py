@@ -79,7 +79,8 @@ _log = logging.getLogger(__name__)
 class Fault(Enum):
     """What is wrong with a program."""
 
-    NO_COMMAND = "nothing was typed, or what was typed cannot be divided into words"
+    NO_COMMAND = "nothing was typed, or what does not print"
+    HALF_QUOTED = "a quotation mark has no other"
     ITSELF = "the command line starts the window of this game"
     NOT_STARTED = "the system does not start it"
     NOT_THE_PROTOCOL = "it speaks another protocol"
@@ -108,6 +109,7 @@ def failure_words(name: str, failed: ProgramFailed) -> str:
     seconds = max(1, round(failed.seconds))
     words = {
         Fault.NO_COMMAND: lambda: _("Type the command line that starts the program."),
+        Fault.HALF_QUOTED: lambda: _("A quotation mark of the command line has no other one."),
         Fault.ITSELF: lambda: _(
             "This command line would open the game again; as a player it is started with the word "
             "engine."
@@ -144,7 +146,7 @@ def words_of(command: str) -> list[str]:
     try:
         words = shlex.split(command, posix=os.name != "nt")
     except ValueError:
-        raise ProgramFailed(Fault.NO_COMMAND) from None
+        raise ProgramFailed(Fault.HALF_QUOTED) from None
     if os.name == "nt":  # where a backslash is a part of a path, the marks are left in the words
         words = [word.strip('"') for word in words]
     if not words:
@@ -423,6 +425,12 @@ class ForeignSeat:
         version = shorten(version, 20) if isinstance(version, str) else ""
         return Greeting(name or program_name(self.command), version, games)
 
+    def check_rules(self, rules: str) -> None:
+        """Start it, if it does not run yet. ProgramFailed if it does not know this game."""
+        greeting = self.start()
+        if greeting.rules is not None and rules not in greeting.rules:
+            raise ProgramFailed(Fault.OTHER_RULES)
+
     @property
     def process(self) -> int | None:
         """The number of its process; None if none is running."""
@@ -486,9 +494,7 @@ class ForeignSeat:
             raise
 
     def _begin(self, started: MatchStarted) -> None:
-        greeting = self.start()
-        if greeting.rules is not None and started.rules not in greeting.rules:
-            raise ProgramFailed(Fault.OTHER_RULES)
+        self.check_rules(started.rules)
         lines = lines_of((started,), started.players, ())
         fields = {"seat": started.players[self._seat], "lines": lines}
         self._running().tell(write_message(MATCH, fields))

@@ -109,9 +109,10 @@ class Arena:
 
     def play(self, program: ForeignSeat, deals: int, found: Comparison) -> None:
         """Play so many deals, and note in ``found`` what they came to. ProgramFailed if the program
-        does not even start.
+        does not even start, or does not know the game.
         """
         name = program.start().name
+        program.check_rules(self.table.key)
         found.program.name = name if name_fault(name) is None else "program"
         for number in range(1, deals + 1):
             if found.given_up:

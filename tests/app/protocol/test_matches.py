@@ -153,6 +153,12 @@ def test_no_record_of_before_is_replaced(tmp_path: Path) -> None:
     assert len(list(folder.iterdir())) == 6 and (folder / "croatian-3-1-1 2.pref").exists()
 
 
+def test_a_program_that_does_not_know_the_game_is_not_asked_to_play_it(tmp_path: Path) -> None:
+    bot = BOT.replace('"protocol": 1,', '"protocol": 1, "rules": ["russian"],')
+    found = reported(command_of(tmp_path, bot))
+    assert found == {"error": "Twenty lines does not know the rules of this table."}
+
+
 def test_the_records_of_the_hands_are_kept(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     reported(command_of(tmp_path, BOT), deals=2, records=folder, players=4)

@@ -131,15 +131,46 @@ def test_a_program_is_tried(program: Open, tmp_path: Path, source: str, said: st
     assert as_kind(ProgramScene, rooms.window.scene) is shown
 
 
-@pytest.mark.parametrize("command", ["", 'bot "x'])
-def test_what_is_no_command_line_is_refused_beside_the_field(program: Open, command: str) -> None:
+@pytest.mark.parametrize(
+    ("command", "why"),
+    [
+        ("", "Type the command line that starts the program."),
+        ('bot "x', "A quotation mark of the command line has no other one."),
+    ],
+)
+def test_what_is_no_command_line_is_refused_beside_the_field(
+    program: Open, command: str, why: str
+) -> None:
     rooms = opened(program)
     click(rooms, widget(rooms, "program").rect)
     slip(rooms).field.line.write(command)
     for name in ("try", "seat"):
         click(rooms, part(rooms, name).rect)
         tip = slip(rooms).group.tooltip
-        assert tip is not None and tip.text == "Type the command line that starts the program."
+        assert tip is not None and tip.text == why
+
+
+def test_a_program_that_does_not_know_the_game_is_not_ready(program: Open, tmp_path: Path) -> None:
+    rooms = opened(program)
+    ask(rooms, command_of(tmp_path, GOOD.replace('"version"', '"rules": ["russian"], "version"')))
+    click(rooms, part(rooms, "try").rect)
+    wait_for(rooms, lambda: not slip(rooms).awake)
+    assert slip(rooms).said == "Good bot does not know the rules of this table."
+
+
+def test_a_trial_is_over_when_another_line_is_typed(program: Open, tmp_path: Path) -> None:
+    rooms = opened(program)
+    ask(rooms, command_of(tmp_path, "import time; time.sleep(600)"))
+    click(rooms, part(rooms, "try").rect)
+    shown = slip(rooms)
+    trying = shown._trying
+    assert trying is not None and not part(rooms, "try").enabled
+    click(rooms, part(rooms, "field").rect)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+    frames(rooms, 1)
+    assert not shown.awake and not shown.said and part(rooms, "try").enabled
+    shown._show(trying, "of the line before", failed=True)
+    assert not shown.said
 
 
 def test_one_of_before_is_taken_with_its_time(program: Open) -> None:

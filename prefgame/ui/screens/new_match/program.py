@@ -22,6 +22,7 @@ from prefgame.app.protocol.foreign import (
 )
 from prefgame.app.settings import LONGEST_COMMAND, USUAL_SECONDS, TypedProgram
 from prefgame.i18n import _
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames.dialog import SlipScene, one_of
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.widgets.buttons import Button, Widget
@@ -50,21 +51,22 @@ _SHOWN = 3
 
 
 class ProgramScene(SlipScene):
-    """The slip for one of the seats of these ``names``; ``seated``: the programs that have them.
-    ``typed``: the programs of before, the last one first. ``on_seat`` gets the number of the seat
-    among them, and the program that takes it.
+    """The slip for one of the seats of these ``names``, at a table of these ``rules``. ``seated``:
+    the programs that have them; ``typed``: the programs of before, the last one first. ``on_seat``
+    gets the number of the seat among them, and the program that takes it.
     """
 
     def __init__(
         self,
         game: Game,
+        rules: RuleSet,
         names: Sequence[str],
         seated: Sequence[TypedProgram | None],
         typed: Sequence[TypedProgram],
         on_seat: Callable[[int, TypedProgram], None],
     ) -> None:
         super().__init__()
-        self.game = game
+        self.game, self.rules = game, rules
         self.names, self.typed, self.on_seat = tuple(names), tuple(typed), on_seat
         at, shown = next(((at, one) for at, one in enumerate(seated) if one), (0, None))
         self.at = at
@@ -93,8 +95,13 @@ class ProgramScene(SlipScene):
 
     def _write(self, _text: str) -> None:
         if self.said:
-            self.said, self.failed = "", False
+            self._forget_trial()
             self._lay_out()
+
+    def _forget_trial(self) -> None:
+        """Drop what a try has shown, or would show, of another command line."""
+        self.leave()
+        self.said, self.failed = "", False
 
     def _choose_seat(self, at: int) -> None:
         self.at = at
@@ -107,7 +114,8 @@ class ProgramScene(SlipScene):
     def _take(self, program: TypedProgram) -> None:
         self.field.line.take_all()
         self.field.line.write(program.command)
-        self.seconds, self.said, self.failed = program.seconds, "", False
+        self.seconds = program.seconds
+        self._forget_trial()
         self._lay_out()
 
     def _program(self) -> TypedProgram | None:
@@ -153,6 +161,7 @@ class ProgramScene(SlipScene):
         """Start a program and end it, away from the window's thread."""
         try:
             words, failed = _("{name} is ready.").format(name=seat.start().shown), False
+            seat.check_rules(self.rules.key)
         except ProgramFailed as why:
             words, failed = failure_words(seat.name, why), True
         seat.close()

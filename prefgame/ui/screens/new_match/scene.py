@@ -295,7 +295,8 @@ class SeatsColumn:
             self.form.rebuild()
 
         game = self.form.game
-        self.form.window.push(ProgramScene(game, names, seated, draft.typed, seat))
+        rules = draft.rules
+        self.form.window.push(ProgramScene(game, rules, names, seated, draft.typed, seat))
 
 
 # ---- the games, grouped by the region where they are played
