@@ -44,7 +44,7 @@ def plain_position(view: SeatView) -> dict[str, Any]:
         "to_act": players[turn.seat] if isinstance(turn.seat, int) else None,
         "card_of": None if turn.card_of is None else players[turn.card_of],
         "legal": [str(command) for command in view.legal],
-        "contract": plain_contract(table),
+        "contract": _contract_and_goal(table),
         "hand": {players[seat]: [str(card) for card in cards] for seat, cards in shown.items()},
         "talon": [str(card) for card in view.talon] or None,
         "table": [[players[seat], str(card)] for seat, card in (hand.trick if hand else ())],
@@ -63,6 +63,19 @@ def plain_contract(table: Table) -> dict[str, Any] | None:
         "contract": hand.contract.name,
         "game": hand.contract.game,
         "kontra": hand.kontra.level,
+    }
+
+
+def _contract_and_goal(table: Table) -> dict[str, Any] | None:
+    """Describe the contract for somebody who does not know its name."""
+    plain = plain_contract(table)
+    if plain is None:
+        return None
+    contract = table.this_hand.contracted.contract
+    trump, goal = contract.trump, contract.goal
+    return plain | {
+        "trump": None if trump is None else str(trump),
+        "goal": [goal.least, goal.most],
     }
 
 
