@@ -76,7 +76,7 @@ class Session:
         trusts: Callable[[str], bool] = trusts_all,
     ) -> None:
         self.match, self.plan, self.store, self.number = match, plan, store, number
-        self.programs = SeatedPrograms(plan, programs, trusts)
+        self.programs = SeatedPrograms(plan, match, programs, trusts)
         self._since = self.clock()
         self.player: Seat | None = next(
             (seat for seat, level in enumerate(plan.levels) if level is None), None
@@ -312,6 +312,7 @@ class Session:
 
     def deal(self) -> None:
         """Deal the next hand, from the seed of the match."""
+        self.programs.deal()
         table = self.match.table
         dealer = table.next_dealer()
         where = f"{self.plan.seed}/{table.hands_played}"
@@ -515,12 +516,13 @@ class Session:
         """
         self.let_go()
         self._keep_time()
+        self._note_programs()
         self.programs.close(None if self._thinking.busy else self.match.log)
         self._thinking.close()
 
     def _note_programs(self) -> None:
-        """Keep in the plan which programs have failed."""
-        if self.programs.look(self.match.table.hands_played + 1):
+        """Keep in the plan which programs play no more, or play again."""
+        if self.programs.look():
             programs = self.programs.plan.programs
             self.plan = self.plan.model_copy(update={"programs": programs})
             self.store.change_plan(self.number, self.plan)

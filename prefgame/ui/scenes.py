@@ -184,5 +184,5 @@ def next_match(evening: Evening, typed: Sequence[TypedProgram]) -> routes.BeginM
     start, levels = evening.start, evening.plan.levels
     rules, options = find_ruleset(start.rules), dict(start.options)
     place = evening.place_to_play
-    programs = typed_for(evening.plan, typed, anew=True)
+    programs = typed_for(evening.plan, typed)
     return routes.BeginMatch(rules, start.players, levels, options, None, place, programs)

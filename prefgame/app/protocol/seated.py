@@ -24,9 +24,10 @@ from prefgame.app.protocol.foreign import (
 )
 from prefgame.app.settings import TypedProgram
 from prefgame.app.storage.rows import MatchPlan, SeatProgram
-from prefgame.engine.commands import Command
+from prefgame.engine.commands import DEALER, Command
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
+from prefgame.i18n import _
 from prefgame.rules.base import Seat
 
 _log = logging.getLogger(__name__)
@@ -40,19 +41,16 @@ def planned(programs: Mapping[Seat, TypedProgram]) -> tuple[SeatProgram, ...]:
     )
 
 
-def typed_for(
-    plan: MatchPlan, typed: Iterable[TypedProgram], *, anew: bool = False
-) -> dict[Seat, TypedProgram]:
+def typed_for(plan: MatchPlan, typed: Iterable[TypedProgram]) -> dict[Seat, TypedProgram]:
     """Find the program of each seat of a plan among those that were typed: the very command line,
-    or in a plan of before the first that has its name. One that has failed in the match of the
-    plan plays only ``anew``, in another one.
+    or in a plan of before the first that has its name.
     """
     found: dict[tuple[str, str], TypedProgram] = {}
     for one in typed:
         name = program_name(one.command)
         found.setdefault((name, _digest(one.command)), one)
         found.setdefault((name, ""), one)
-    wanted = {one.seat: (one.name, one.digest) for one in plan.programs if anew or not one.failed}
+    wanted = {one.seat: (one.name, one.digest) for one in plan.programs}
     return {seat: found[key] for seat, key in wanted.items() if key in found}
 
 
@@ -84,42 +82,80 @@ class Failure:
 
 
 class SeatedPrograms:
-    """The programs in the seats of a match. ``failures``: those that play no more. ``trusts`` tells
-    of a command line whether the player has typed it here; one that waits is in ``doubted``.
+    """The programs in the seats of a ``match``. ``failures``: those that play no more. ``trusts``
+    tells of a command line whether the player has typed it here; one that waits is in ``doubted``.
     """
 
     def __init__(
         self,
         plan: MatchPlan,
+        match: Match,
         programs: Mapping[Seat, TypedProgram],
         trusts: Callable[[str], bool] = trusts_all,
     ) -> None:
         self.plan = plan
         self.failures: tuple[Failure, ...] = ()
         self.doubted: dict[Seat, TypedProgram] = {}
+        self._match, self._typed, self._trusts = match, dict(programs), trusts
         self._seats: dict[Seat, ForeignSeat] = {}
+        self._later: set[Seat] = set()
+        """those that play again from the next deal on"""
+        self._changed = False
         for one in plan.programs:
-            typed = programs.get(one.seat)
             if one.failed:
-                continue
-            if typed is None:
-                self._note(one.seat, ProgramFailed(Fault.FORGOTTEN), one.name, 0)
-            elif trusts(typed.command):
-                self._seat(one.seat, typed)
+                words = _("{name} stopped in hand {hand}.").format(name=one.name, hand=one.hand)
+                self.failures = (*self.failures, Failure(one.seat, words))
+            elif one.seat not in programs:
+                self._note(one.seat, ProgramFailed(Fault.FORGOTTEN), one.name)
+            elif not trusts(programs[one.seat].command):
+                self.doubted[one.seat] = programs[one.seat]
+                self._note(one.seat, ProgramFailed(Fault.NOT_TYPED), one.name)
+            elif one.hand and one.hand == self._hand:  # it was started again in this hand
+                self._later.add(one.seat)
             else:
-                self.doubted[one.seat] = typed
-                self._note(one.seat, ProgramFailed(Fault.NOT_TYPED), one.name, 0)
+                self._seat(one.seat)
 
-    def _seat(self, seat: Seat, typed: TypedProgram) -> None:
+    @property
+    def _hand(self) -> int:
+        """The number of the hand that is being played; 0 between two hands."""
+        return 0 if self._match.to_act is DEALER else self._match.table.hands_played + 1
+
+    def _seat(self, seat: Seat) -> None:
+        typed = self._typed[seat]
         self._seats[seat] = ForeignSeat(typed.command, typed.seconds)
         self._seats[seat].sit_down(seat)
+
+    @property
+    def may_start_again(self) -> bool:
+        """Whether a program that plays no more can be started again."""
+        return any(one.seat in self._typed for one in self.failures)
+
+    def start_again(self) -> None:
+        """Let the programs that have stopped play again, from the next deal on."""
+        for seat in {one.seat for one in self.failures} & self._typed.keys():
+            if not self._trusts(self._typed[seat].command):
+                self.doubted[seat] = self._typed[seat]
+                continue
+            self.failures = tuple(one for one in self.failures if one.seat != seat)
+            self._later.add(seat)
+            self._plan(seat, failed="", hand=self._hand)
+            self._changed = True
+
+    def deal(self) -> None:
+        """Seat those that play again."""
+        later, self._later = self._later, set()
+        for seat in later:
+            self._seat(seat)
 
     def trust(self, command: str) -> None:
         """Seat the programs that wait with this command line: the player has seen it."""
         for seat, typed in list(self.doubted.items()):
             if typed.command == command:
-                self._seat(seat, self.doubted.pop(seat))
+                del self.doubted[seat]
                 self.failures = tuple(one for one in self.failures if one.seat != seat)
+                self._plan(seat, failed="", hand=0)
+                self._changed = True
+                self._seat(seat)
 
     def __contains__(self, seat: object) -> bool:
         """Tell whether a program plays this seat now."""
@@ -146,26 +182,29 @@ class SeatedPrograms:
 
         return ask
 
-    def look(self, hand: int) -> bool:
-        """Note which programs have failed since, in the hand of this number; True if one has."""
+    def look(self) -> bool:
+        """Note which programs have failed since; True if the plan is another one."""
         failed = [(seat, one) for seat, one in self._seats.items() if one.failed is not None]
         for seat, program in failed:
             assert program.failed is not None
             del self._seats[seat]
-            self._note(seat, program.failed, program.name, hand)
-        return bool(failed)
+            self._note(seat, program.failed, program.name)
+        changed, self._changed = self._changed or bool(failed), False
+        return changed
 
-    def _note(self, seat: Seat, failed: ProgramFailed, name: str, hand: int) -> None:
+    def _note(self, seat: Seat, failed: ProgramFailed, name: str) -> None:
         _log.info("seat %d, %s: %s", seat, name, failed)
         words = failure_words(name, failed)
         self.failures = (*self.failures, Failure(seat, words))
-        noted = {"failed": failed.fault.name.lower(), "hand": hand}
         if failed.fault not in (Fault.FORGOTTEN, Fault.NOT_TYPED):  # it may sit down again
-            programs = tuple(
-                one.model_copy(update=noted) if one.seat == seat else one
-                for one in self.plan.programs
-            )
-            self.plan = self.plan.model_copy(update={"programs": programs})
+            hand = self._match.table.hands_played + 1
+            self._plan(seat, failed=failed.fault.name.lower(), hand=hand)
+
+    def _plan(self, seat: Seat, **fields: object) -> None:
+        programs = tuple(
+            one.model_copy(update=fields) if one.seat == seat else one for one in self.plan.programs
+        )
+        self.plan = self.plan.model_copy(update={"programs": programs})
 
     def close(self, log: Sequence[Event] | None) -> None:
         """Show each program what it has not seen yet of these events, and end it; returns at once.

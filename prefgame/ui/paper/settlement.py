@@ -511,7 +511,7 @@ class SettlementScene(FinalSheetScene):
         players, chosen = self.paper.players, dict(self.rules.chosen)
         plan = self.session.plan
         typed = self.game.settings.programs if plan.programs else ()
-        programs = typed_for(plan, typed, anew=True)
+        programs = typed_for(plan, typed)
         again = routes.BeginMatch(rules, players, levels, chosen, None, programs=programs)
         self.game.open(again)
 

@@ -25,6 +25,7 @@ from prefgame.rules.base import Phase, Seat
 from prefgame.rules.play import TALON_SEAT
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.frames import routes
+from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.form import saved_sentence
 from prefgame.ui.frames.rail import draw_rail_words, draw_table, place_rail, rail_words_box
 from prefgame.ui.scores.money import money_lines
@@ -205,7 +206,7 @@ class TableFrame:
         self.actions = do = actions or TableActions(desk)
         self.menu = Button("", do.open_menu, kind="wood", icon="menu", size=TEXT.pixels)
         self.unsaved = Button("", self._show_warning, size=TEXT.pixels)
-        self.left = Button("", self._show_failures, size=TEXT.pixels)
+        self.left = Button("", self._ask_about_failures, size=TEXT.pixels)
         self._failures_told: set[Failure] = set()
         self._asked_about: set[str] = set()
         self.take_back = Button("", do.take_back, kind="wood", size=TEXT.pixels)
@@ -248,6 +249,21 @@ class TableFrame:
 
     def _show_failures(self) -> None:
         self.desk.group.say(self._failures(), self.left.rect)
+
+    def _ask_about_failures(self) -> None:
+        """Offer to start the programs again that play no more, where they can be."""
+        if not self.shown.session.programs.may_start_again:
+            self._show_failures()
+            return
+        again = _("A program that is started again plays from the next hand on.")
+        answers = [DialogButton(_("Cancel")), DialogButton(_("Start again"), self._start_again)]
+        sentence = f"{self._failures()} {again}"
+        self.desk.window.push(Dialog(_("Program stopped"), sentence, answers))
+
+    def _start_again(self) -> None:
+        self._asked_about.clear()
+        self.shown.session.programs.start_again()
+        self.desk.hands.refresh()
 
     def tell_of_programs(self) -> bool:
         """Say once of a program that plays no more why it does not. Of one whose command line was

@@ -121,7 +121,39 @@ def test_a_level_plays_on_for_a_program_that_fails(
     wait_until_gone(*started)
     again = Session.resume(store, session.number, [typed(tmp_path, CRASHES)])
     assert BOJAN not in again.programs, "it has failed in this match"
+    assert [one.words for one in again.programs.failures] == ["bot stopped in hand 1."]
     again.close()
+
+
+def test_a_program_that_has_stopped_is_started_again_for_the_next_hand(
+    store: Store, tmp_path: Path
+) -> None:
+    session = begin(store, typed(tmp_path, CRASHES))
+    session.deal()
+    while not session.programs.failures:
+        go_on_once(session)
+    typed(tmp_path, BOT)  # somebody has mended it
+    assert session.programs.may_start_again
+    session.programs.start_again()
+    assert not session.programs.failures and BOJAN not in session.programs
+    session.close()
+    again = Session.resume(store, session.number, [typed(tmp_path, BOT)])
+    assert not again.programs.failures and BOJAN not in again.programs, "in the same hand"
+    go_on(again, until_player=False, hands=2)
+    assert BOJAN in again.programs and not again.programs.failures
+    assert again.programs.name_at(BOJAN) == "Twenty lines"
+    again.close()
+    forgotten = Session.resume(store, session.number)
+    assert not forgotten.programs.may_start_again
+    forgotten.close()
+
+
+def go_on_once(session: Session) -> None:
+    """Let the player do what is legal, or the others go on one step."""
+    if session.match.to_act == session.player:
+        session.submit(session.match.legal()[0])
+    else:
+        session.advance()
 
 
 def test_a_match_that_is_continued_goes_on_with_its_program(store: Store, tmp_path: Path) -> None:
@@ -287,8 +319,7 @@ def test_of_two_command_lines_with_a_name_the_last_one_typed_counts() -> None:
         programs=(SeatProgram(seat=1, name="bot"), SeatProgram(seat=2, name="bot", failed="ended")),
     )
     last, first = TypedProgram(command="/new/bot"), TypedProgram(command="/old/bot")
-    assert typed_for(plan, (last, first)) == {1: last}
-    assert typed_for(plan, (last, first), anew=True) == {1: last, 2: last}, "in the next match"
+    assert typed_for(plan, (last, first)) == {1: last, 2: last}
 
 
 def test_two_programs_of_one_name_are_known_apart() -> None:
@@ -312,9 +343,8 @@ def test_another_command_line_of_the_same_name_takes_no_seat_of_an_older_match()
     plan = MatchPlan(
         levels=(None, "club", "club"), seed=1, first_dealer=0, programs=planned({1: before})
     )
-    for anew in (False, True):
-        assert typed_for(plan, (now,), anew=anew) == {}
-        assert typed_for(plan, (now, before), anew=anew) == {1: before}
+    assert typed_for(plan, (now,)) == {}
+    assert typed_for(plan, (now, before)) == {1: before}
 
 
 def test_the_plan_of_an_earlier_game_is_written_as_it_was() -> None:
