@@ -65,11 +65,12 @@ def write_message(kind: str, fields: Mapping[str, object] | None = None) -> byte
 def read_message(line: bytes) -> Message:
     """Read the message of a line. BadMessage if it is none."""
     try:
-        found = parse_json(line.decode("utf-8-sig"))
+        found = parse_json(line.decode("utf-8-sig").rstrip())
     except UnicodeDecodeError as error:
         raise BadMessage(f"byte {error.start + 1} of the line is not UTF-8 text") from None
     except Unfit as error:
-        raise BadMessage(str(error).removeprefix("line 1, ")) from None
+        why = str(error).removeprefix("line 1, ")
+        raise BadMessage(f"the message {why}" if why.startswith("is ") else why) from None
     if not isinstance(found, dict):
         shown = show_value(found)
         raise BadMessage(f'a message is an object such as {{"type": "{HELLO}"}}, not {shown}')
@@ -100,10 +101,14 @@ def text_of(message: Message, name: str, most: int = LONGEST_NAME) -> str:
 def lines_in(message: Message) -> Sequence[str]:
     """Return the lines that a message brings; none if it has none."""
     found = message.get("lines", [])
-    if not isinstance(found, list) or not all(isinstance(line, str) for line in found):
+    if not isinstance(found, list):
         raise _bad(message, "lines", "a list of texts")
+    for number, line in enumerate(found, 1):
+        if not isinstance(line, str):
+            raise _bad(message, "lines", "a list of texts", f"item {number} is {show_value(line)}")
     if len(found) > MOST_LINES:
-        raise _bad(message, "lines", f"a list of at most {MOST_LINES} texts")
+        wanted = f"a list of at most {MOST_LINES} texts"
+        raise _bad(message, "lines", wanted, f"not of {len(found):,}")
     return found
 
 
@@ -121,12 +126,13 @@ def seconds_of(message: Message) -> float | None:
     if found is None:
         return None
     if type(found) not in (int, float) or not 0 < found <= LONGEST_SECONDS:
-        raise _bad(message, "seconds", f"a number above 0, at most {LONGEST_SECONDS:g},")
+        raise _bad(message, "seconds", f"a number above 0 and at most {LONGEST_SECONDS:g}")
     return float(found)
 
 
-def _bad(message: Message, name: str, wanted: str) -> BadMessage:
-    found = f"not {show_value(message[name])}" if name in message else "and is missing"
+def _bad(message: Message, name: str, wanted: str, found: str = "") -> BadMessage:
+    if not found:
+        found = f"not {show_value(message[name])}" if name in message else "and is missing"
     kind = shorten(str(message.get("type")))
     return BadMessage(f"{name} of {kind} must be {wanted}, {found}", _id_of(message))
 

@@ -123,8 +123,11 @@ BAD: list[tuple[str, object, str]] = [
     ("no seat", {"type": "match", "lines": []}, "seat of match must be"),
     ("a level", {"type": "match", "seat": "Ana", "level": "god"}, "unknown"),
     ("no lines", {"type": "lines", "lines": "rules: croatian"}, "a list of texts"),
-    ("many lines", {"type": "lines", "lines": [""] * 501}, "at most 500"),
-    ("deep", b"[" * 5000, "nested too deeply"),
+    ("many lines", {"type": "lines", "lines": [""] * 501}, "at most 500 texts, not of 501"),
+    ("a number", {"type": "lines", "lines": ["", 7]}, "a list of texts, item 2 is 7"),
+    ("deep", b"[" * 5000, "the message is nested too deeply"),
+    ("half a message", b'{"type": "ask"\n', '"message": "column 15: not JSON'),
+    ("no time", {"type": "ask", "id": 1, "seconds": 0}, "above 0 and at most 3600, not 0"),
     ("no id", {"type": "ask"}, "id of ask must be"),
     ("a time", {"type": "ask", "id": 1, "seconds": -1}, "seconds of ask must be"),
     ("no turn", {"type": "ask", "id": 1}, "nothing to decide"),
@@ -137,8 +140,9 @@ BAD: list[tuple[str, object, str]] = [
 def test_what_is_wrong_is_said_in_one_sentence(message: object, why: str) -> None:
     engine = seated(start("croatian"), 1)
     line = message if isinstance(message, bytes) else json.dumps(message).encode()
-    found = json.loads(engine.reply(line))
-    assert found["type"] == "error" and why in found["message"]
+    reply = engine.reply(line)
+    found = json.loads(reply)
+    assert found["type"] == "error" and (why in found["message"] or why in reply.decode())
     assert len(found["message"]) <= 300
     assert said(engine, type="hello", protocol=1)["type"] == "hello"
 
