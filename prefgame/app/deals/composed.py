@@ -11,6 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 
 from prefgame.app.deals.earlier import Ending, find_earlier
@@ -34,10 +35,16 @@ MOST_SHUFFLES = 4000
 """how often the rest is dealt until it is as it was wished"""
 MOST_WAYS = 300
 """orders of winners for which the tricks before an ending are looked for"""
+_ANYBODY = "A", "B", "C"
+"""players whose names nobody reads"""
 
 
 class BadHand(ValueError):
     """A hand that cannot be as it is laid out; the message is one sentence for the player."""
+
+
+class BadPlay(BadHand):
+    """A card that was played against the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +230,22 @@ class Composed:
 
     def fault(self) -> str:
         """Say what is missing or cannot be, in one sentence; empty if a match can be made of it."""
+        return self._missing() or self._fault_of_play
+
+    @cached_property
+    def _fault_of_play(self) -> str:
+        """Say which of the cards played was against the rules."""
+        if not self.played or not self.is_deal:
+            return ""
+        try:
+            self.match(_ANYBODY, random.Random(0))
+        except BadPlay as reason:
+            return str(reason)
+        except BadHand:
+            pass  # said with the names of the players, where a match is made
+        return ""
+
+    def _missing(self) -> str:
         if self.is_deal or self.is_ending:
             return self._fault_of_contract()
         missing = len(self.left)
@@ -245,9 +268,9 @@ class Composed:
         """Make a match that has come to this place: to the first call where there is no contract,
         to the discard where that is due, else to a card. BadHand if it cannot have come there.
         """
-        fault = self.fault()
-        if fault:
-            raise BadHand(fault)
+        missing = self._missing()
+        if missing:
+            raise BadHand(missing)
         found = self._ending(players, chance) if not self.is_deal else self._start(players)
         for number, card in enumerate(self.played, 1):
             _play(found, card, number)
@@ -398,4 +421,4 @@ def _play(match: Match, card: Card, number: int) -> None:
         match.submit(PLAYS[card])
     except IllegalCommand:
         words = _("Card {number} of the play is against the rules. Take it back.")
-        raise BadHand(words.format(number=number)) from None
+        raise BadPlay(words.format(number=number)) from None

@@ -84,6 +84,9 @@ def test_a_card_that_could_not_be_played_is_refused_with_its_number() -> None:
         with pytest.raises(BadHand, match=f"Card {number} ") as refused:
             match_of_code(replace(coded, played=played), rules, NAMES)
         assert len(str(refused.value)) <= 300
+        laid = composed_of_code(replace(coded, played=played), rules)
+        assert laid.fault() == str(refused.value), "said before anybody asks for a match"
+    assert not composed_of_code(replace(coded, played=(first,)), rules).fault()
 
 
 def test_the_codes_on_the_page_of_formats_open() -> None:
