@@ -6,7 +6,7 @@ prefgame replay FILE [--json]     show where a match record ends
 prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
 prefgame table FILE [--json]      check the table rules that a company saved under a name
 prefgame verify FILE [--json]     check the seals of a record, and its rules
-prefgame solve FILE [--json]      solve open hands, or a hand of a record (--hand N)
+prefgame solve FILE [--json]      solve open hands, a hand of a record (--hand N), a code or a deal
 prefgame advise FILE ...          show what a computer player would do where a record ends
 prefgame convert IN OUT [--json]  write a record as PPN, or PPN as a record
 prefgame odds ...                 say how often each contract is made with a hand
@@ -29,13 +29,15 @@ from typing import NoReturn
 import prefgame
 from prefgame.app.commands.convert import convert_file
 from prefgame.app.commands.documents import CommandResult, score_file
+from prefgame.app.commands.named_hands import HandWords
 from prefgame.app.commands.odds import DEALS, OddsWords, odds_words
 from prefgame.app.commands.programs import match_program
 from prefgame.app.commands.records import advise_file, replay_file, verify_file
 from prefgame.app.commands.simulate import GAMES, LEVEL_NAMES, simulate_words
-from prefgame.app.commands.solving import solve_path
+from prefgame.app.commands.solving import solve_words
 from prefgame.app.commands.tables import table_file
 from prefgame.app.files import reason_of
+from prefgame.app.odds.held import PLACES
 from prefgame.app.protocol.serving import serve
 from prefgame.app.settings import USUAL_SECONDS
 from prefgame.documents import write_json
@@ -57,7 +59,9 @@ def run(arguments: Sequence[str]) -> int:
         case "verify":
             return _print(verify_file(options.file), options.json)
         case "solve":
-            return _print(solve_path(options.file, options.hand), options.json)
+            said = {each.name: getattr(options, each.name) for each in fields(HandWords)}
+            answer = solve_words(options.file, options.hand, HandWords(**said))
+            return _print(answer, options.json)
         case "advise":
             return _print(
                 advise_file(options.file, options.level, options.seed, options.times), options.json
@@ -157,16 +161,17 @@ def parser() -> argparse.ArgumentParser:
         ("score", "keep the score sheet of a table that plays with real cards"),
         ("table", "check the table rules that a company saved under a name"),
         ("verify", "check the seals of a record, and its rules"),
-        ("solve", "solve open hands, or a hand of a record: tricks, and the value of each card"),
+        ("solve", "solve open hands, a hand of a record, a code or a deal: the value of each card"),
         ("advise", "show what a computer player would do where a record ends"),
         ("convert", "write a record as PPN (Portable Preferans Notation), or PPN as a record"),
     ):
         command = commands.add_parser(name, help=sentence)
-        command.add_argument("file", type=Path)
+        command.add_argument("file", type=str if name == "solve" else Path)
         command.add_argument("--json", action="store_true", help="print one JSON object")
     commands.choices["solve"].add_argument(
         "--hand", type=_number, help="the hand of a record, from 1; left out, the last one"
     )
+    _add_hand(commands.choices["solve"])
     commands.choices["convert"].add_argument(
         "out", type=Path, help="the new file; its ending, .pref or .ppn, says what is written"
     )
@@ -190,15 +195,31 @@ def parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _add_hand(solve: argparse.ArgumentParser) -> None:
+    """Add what may be said of a hand that is named by its cards or a code."""
+    places = ", ".join(PLACES)
+    solve.add_argument(
+        "--contract", default="", help="what is played with a code or a deal, for example 5"
+    )
+    solve.add_argument("--declarer", default="", help=f"who plays it: {places}")
+    solve.add_argument("--discard", default="", help="the two cards that the declarer discarded")
+    solve.add_argument("--leader", default="", help=f"who leads: {places}")
+    solve.add_argument("--played", default="", help="the cards that were played, in their order")
+    solve.add_argument("--rules", default="", help=f"the game: {', '.join(GAMES)}")
+    solve.add_argument("--options", default="", help="its table options, for example start=30")
+
+
 def _add_odds(odds: argparse.ArgumentParser) -> None:
     """Add what may be said of a hand whose odds are asked for."""
     odds.add_argument(
-        "file", type=Path, nargs="?", help="a record: the hand of the seat that decides at its end"
+        "file",
+        nargs="?",
+        help="a record: the hand of the seat that decides at its end; or a code, or a deal",
     )
     odds.add_argument("--cards", default="", help="or ten cards, or twelve with the talon")
     odds.add_argument("--discard", default="", help="the two cards that these ten discarded")
     odds.add_argument("--place", default="first", help="where they sit: first, second or third")
-    odds.add_argument("--rules", default="", help=f"the game of --cards: {', '.join(GAMES)}")
+    odds.add_argument("--rules", default="", help=f"the game: {', '.join(GAMES)}")
     odds.add_argument("--options", default="", help="its table options, for example start=30")
     odds.add_argument("--contract", default="", help="the contract that is told of at length")
     odds.add_argument(

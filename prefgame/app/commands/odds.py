@@ -6,21 +6,34 @@ of deals the answer is the same.
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from prefgame.app.commands.documents import CommandResult
+from prefgame.app.commands.named_hands import (
+    BadWords,
+    HandWords,
+    cards_of,
+    place_of,
+    read_hand,
+    rules_of,
+    text_of,
+)
 from prefgame.app.commands.records import error_sentence, read_record_file, why_nobody
+from prefgame.app.deals.composed import BadHand
+from prefgame.app.files import Unreadable
 from prefgame.app.odds.counting import MOST_DEALS, ContractOdds, HandOdds, KindOdds, count
 from prefgame.app.odds.held import PLACES, HeldHand, NoStatistics
 from prefgame.app.odds.tallies import Figure, Gains, Line
-from prefgame.cards import parse_cards, write_cards
+from prefgame.cards import Card, write_cards
 from prefgame.engine.record import RecordError
 from prefgame.quoting import quote, shorten
 from prefgame.rules.options import OptionError
-from prefgame.rules.registry import RULESETS, UnknownRuleSet, find_ruleset
+from prefgame.rules.registry import UnknownRuleSet
+from prefgame.rules.ruleset import RuleSet
 from prefgame.solver import Stop
 
 MOST_SECONDS = 600
@@ -34,7 +47,8 @@ LIKELY = 0.005
 class OddsWords:
     """What was said on the command line."""
 
-    file: Path | None = None
+    file: str | None = None
+    """a record, or a file or text with a hand"""
     cards: str = ""
     rules: str = ""
     options: str = ""
@@ -46,17 +60,13 @@ class OddsWords:
     seed: int = 1
 
 
-class _BadWords(ValueError):
-    """What cannot be counted; the message says what would be right."""
-
-
 def odds_words(words: OddsWords) -> CommandResult:
     """Answer ``prefgame odds``."""
     try:
         held = _held(words)
         *_, odds = count(held, Stop(), words.seed, *_bounds(words))
         told = _told(odds, words.contract)
-    except (_BadWords, NoStatistics, UnknownRuleSet, OptionError) as error:
+    except (BadWords, NoStatistics, UnknownRuleSet, OptionError) as error:
         return CommandResult({"error": str(error)}, (), str(error))
     return CommandResult(odds_data(odds), tuple(_lines(odds, told)))
 
@@ -64,9 +74,9 @@ def odds_words(words: OddsWords) -> CommandResult:
 def _bounds(words: OddsWords) -> tuple[int, float | None]:
     deals, seconds = words.deals, words.seconds
     if deals is not None and not 1 <= deals <= MOST_DEALS:
-        raise _BadWords(f"--deals must be from 1 to {MOST_DEALS}, not {deals}")
+        raise BadWords(f"--deals must be from 1 to {MOST_DEALS}, not {deals}")
     if seconds is not None and not 1 <= seconds <= MOST_SECONDS:
-        raise _BadWords(f"--seconds must be from 1 to {MOST_SECONDS}, not {seconds}")
+        raise BadWords(f"--seconds must be from 1 to {MOST_SECONDS}, not {seconds}")
     if deals is None:
         deals = DEALS if seconds is None else MOST_DEALS
     return deals, seconds
@@ -74,50 +84,60 @@ def _bounds(words: OddsWords) -> tuple[int, float | None]:
 
 def _held(words: OddsWords) -> HeldHand:
     if (words.file is None) is (not words.cards):
-        raise _BadWords(
-            "say either a record, as in `odds FILE`, or a hand, as in `odds --cards 'SA SK …'`"
+        raise BadWords(
+            "say either a record, a code or a deal, as in `odds FILE`, or a hand, as in "
+            "`odds --cards 'SA SK …'`"
         )
-    return _of_cards(words) if words.file is None else _of_record(words.file, words)
-
-
-def _of_cards(words: OddsWords) -> HeldHand:
-    given: dict[str, str] = {}
-    for word in filter(None, words.options.split(",")):
-        name, equals, value = word.partition("=")
-        if not equals or name.strip() in given:
-            raise _BadWords(
-                f"{quote(word)}: each option is written once, as name=value, such as start=30"
-            )
-        given[name.strip()] = value.strip()
-    rules = find_ruleset(words.rules or RULESETS[0].key).with_options(given)
-    if words.place not in PLACES:
-        raise _BadWords(f"--place must be {', '.join(PLACES)}, not {quote(words.place)}")
+    if words.file is None:
+        return _of_cards(words, cards_of(words.cards), rules_of(words.rules, words.options))
     try:
-        cards, aside = (tuple(sorted(parse_cards(text))) for text in (words.cards, words.discard))
-    except ValueError as error:
-        raise _BadWords(str(error)) from None
-    return HeldHand(rules, cards, PLACES.index(words.place), aside)
+        text = text_of(words.file)
+    except Unreadable as error:
+        raise BadWords(str(error)) from None
+    return _of_record(Path(words.file), words) if text is None else _of_text(text, words)
+
+
+def _of_cards(words: OddsWords, cards: Sequence[Card], rules: RuleSet) -> HeldHand:
+    place, aside = place_of(words.place, "--place"), cards_of(words.discard)
+    return HeldHand(rules, tuple(sorted(cards)), place, tuple(sorted(aside)))
+
+
+def _of_text(text: str, words: OddsWords) -> HeldHand:
+    """Take the hand at the place that was said, or of who declares or plays in the code."""
+    hand = read_hand(text, HandWords(words.rules, words.options))
+    if hand.contract is None or hand.declarer is None:
+        return _of_cards(words, hand.hands[place_of(words.place, "--place")], hand.rules)
+    if words.discard:
+        raise BadWords("the code has a contract and its discard: --discard goes with cards only")
+    try:
+        match = hand.match(PLACES, random.Random(0))
+    except BadHand as reason:
+        raise BadWords(str(reason)) from None
+    if isinstance(match.to_act, int) and hand.played:
+        return HeldHand.of_view(match.view(match.to_act))
+    cards = match.hand_of(hand.declarer)
+    twelve = {*hand.hands[hand.declarer], *hand.aside} if hand.has_talon_to_take else {*cards}
+    aside = tuple(sorted(twelve - {*cards}))
+    return HeldHand(hand.rules, tuple(sorted(cards)), hand.declarer, aside)
 
 
 def _of_record(path: Path, words: OddsWords) -> HeldHand:
     if words.rules or words.options or words.discard:
-        raise _BadWords(
+        raise BadWords(
             "a record has its rules and cards: --rules, --options and --discard go "
             "with --cards only"
         )
     reading = read_record_file(path)
     if reading.error is not None:
-        raise _BadWords(error_sentence(path, reading.error))
+        raise BadWords(error_sentence(path, reading.error))
     seat = reading.match.to_act if reading.match is not None else None
     if reading.match is None or not isinstance(seat, int):
         words_of = f"nobody decides here, for {why_nobody(reading.match)}"
-        raise _BadWords(
-            error_sentence(path, RecordError(reading.lines, "nobody_decides", words_of))
-        )
+        raise BadWords(error_sentence(path, RecordError(reading.lines, "nobody_decides", words_of)))
     try:
         return HeldHand.of_view(reading.match.view(seat))
     except NoStatistics as error:
-        raise _BadWords(
+        raise BadWords(
             error_sentence(path, RecordError(reading.lines, "no_odds", str(error)))
         ) from None
 
@@ -131,7 +151,7 @@ def _told(odds: HandOdds, name: str) -> KindOdds | None:
             if any(str(each.contract) == name for each in kind.contracts):
                 return kind
         known = dict.fromkeys(str(each.contract) for kind in odds.kinds for each in kind.contracts)
-        raise _BadWords(
+        raise BadWords(
             f"--contract: {quote(name)} is not counted here; choose from "
             f"{shorten(', '.join(known), 160)}"
         )

@@ -1,4 +1,4 @@
-"""``prefgame solve FILE`` for a record: a hand where it stands, with all cards open.
+"""``prefgame solve``: a hand of a record where it stands, or one that is named, with open cards.
 
 Invariant: nothing is played that is not in the record; what depends on words that nobody has said
 yet is not guessed.
@@ -6,28 +6,109 @@ yet is not guessed.
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from prefgame.app.commands.documents import CommandResult, solve_file
+from prefgame.app.commands.named_hands import BadWords, HandWords, read_hand, text_of
 from prefgame.app.commands.records import error_sentence
+from prefgame.app.deals.composed import BadHand, Composed
 from prefgame.app.deals.ppn_read import read_match
 from prefgame.app.files import Unreadable, read_text
+from prefgame.app.look_back.best_play import best_for
 from prefgame.app.look_back.past_hands import FinishedHand, PlayedHands, laid_open
 from prefgame.app.look_back.where_it_stands import ContractValue, Standing, where_it_stands
+from prefgame.app.odds.held import PLACES
+from prefgame.app.problems.position import BestPlay, Position
 from prefgame.app.protocol.position import shown_phase
 from prefgame.app.records import MATCHES
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
 from prefgame.quoting import bounded, show_path
-from prefgame.rules.base import Phase
+from prefgame.rules.base import Phase, Seat
+from prefgame.rules.contracts import Contract
+from prefgame.rules.deal import HANDS
 
 
 class _NothingToSolve(Exception):
     """One sentence: what is missing."""
+
+
+def solve_words(
+    named: str, hand: int | None = None, words: HandWords | None = None
+) -> CommandResult:
+    """Answer ``prefgame solve``: of a file, or of a hand that is named."""
+    words = words or HandWords()
+    try:
+        text = text_of(named)
+    except Unreadable as error:
+        return _refused(str(error))
+    if text is None:
+        if words != HandWords() and Path(named).exists():
+            return _refused("a file says what is played: other words go with a code or cards only")
+        return solve_path(Path(named), hand)
+    if hand is not None:
+        return _refused("--hand is for a record, and this is one hand")
+    try:
+        return _solve_composed(read_hand(text, words))
+    except (BadWords, BadHand, _NothingToSolve) as error:
+        return _refused(str(error))
+
+
+def _solve_composed(hand: Composed) -> CommandResult:
+    contract, declarer = hand.contract, hand.declarer
+    if contract is None:
+        raise _NothingToSolve(
+            "there is no contract to solve: say it and who plays it, as in --contract 5 "
+            "--declarer third"
+        )
+    empty = frozenset(seat for seat in range(HANDS) if not hand.hands[seat])
+    if declarer is not None and not hand.is_deal and len(empty) < HANDS - 1:
+        hand = replace(hand, stays=hand.stays | empty)
+        if hand.is_ending:
+            return _solve_ending(hand, contract, declarer)
+    open_talon = hand.has_talon_to_take and not (hand.discard or hand.played)
+    match = replace(hand, to_discard=open_talon).match(PLACES, random.Random(0))
+    return _solved(match.log, 1)
+
+
+def _solve_ending(hand: Composed, contract: Contract, declarer: Seat) -> CommandResult:
+    """Solve the last tricks: of those before nothing is known."""
+    leader = hand.playing[0] if hand.leader is None else hand.leader
+    if leader not in hand.playing or declarer not in hand.playing:
+        raise _NothingToSolve("who leads and who declares must hold cards")
+    none = (0,) * HANDS
+    position = Position(
+        hand.rules.play,
+        contract,
+        tuple(range(HANDS)),
+        hand.playing,
+        declarer,
+        hand.hands,
+        none,
+        leader,
+    )
+    for number, card in enumerate(hand.played, 1):
+        if not position.left or card not in position.legal:
+            raise _NothingToSolve(f"card {number} of --played is against the rules")
+        position = position.after(card)
+    if not position.left:
+        raise _NothingToSolve("all cards are played, so there is nothing to solve")
+    taken = position.tricks_of_declarer
+    values = {card: tricks - taken for card, tricks in BestPlay(position).values(position).items()}
+    best = best_for(position.seat, declarer, contract, values.values())
+    deal = {"tricks": best, "values": {str(card): count for card, count in values.items()}}
+    cards = ", ".join(f"{card} {count}" for card, count in values.items())
+    lines = (
+        f"{PLACES[position.seat]} to act, {PLACES[declarer]} plays {contract}",
+        f"tricks of {PLACES[declarer]} from here on: {_count(best)}; after each card: {cards}",
+    )
+    return CommandResult({"deals": [deal]}, lines)
 
 
 def solve_path(path: Path, hand: int | None = None) -> CommandResult:
@@ -53,13 +134,17 @@ def solve_record(text: str, path: Path, hand: int | None = None) -> CommandResul
         if reading.match is None:
             raise _NothingToSolve("no players are named")
         number, log = _hand_of(reading.match, hand)
-        standing = where_it_stands(laid_open(log))
-        table = Match.replay(log).table
-        if standing is None:
-            raise _NothingToSolve(f"nobody decides in hand {number}")
-        _check_contract(standing, number)
+        return _solved(log, number)
     except _NothingToSolve as missing:
         return _refused(f"{show_path(path)}: {missing}")
+
+
+def _solved(log: Sequence[Event], number: int) -> CommandResult:
+    standing = where_it_stands(laid_open(log))
+    if standing is None:
+        raise _NothingToSolve(f"nobody decides in hand {number}")
+    _check_contract(standing, number)
+    table = Match.replay(log).table
     return CommandResult(_data(standing, table, number), tuple(_lines(standing, table, number)))
 
 

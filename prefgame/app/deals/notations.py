@@ -64,6 +64,17 @@ def read_named_deal(text: str) -> tuple[Packets, tuple[str, ...]]:
     return _checked(hands, talon), names
 
 
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Read cards of one hand, however many, in their order. BadDealText if there are others."""
+    refusals: list[BadDealText] = []
+    for letters in _SYSTEMS:
+        try:
+            return _read_cards(_plain(text).replace("\n", " "), letters)
+        except BadDealText as refusal:
+            refusals.append(refusal)
+    raise refusals[0]
+
+
 def _read_code(text: str) -> tuple[Packets | None, _Named | None]:
     """Read a code, or what may be short words about cards."""
     try:
