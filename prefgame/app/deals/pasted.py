@@ -14,13 +14,14 @@ from prefgame.app.deals.coded import composed_of_code
 from prefgame.app.deals.composed import ASIDE, BadHand, Composed
 from prefgame.app.deals.notations import LONGEST_TEXT, BadDealText, read_named_deal
 from prefgame.app.deals.open_cards import ENDING, OpenCards
+from prefgame.app.deals.pasted_ppn import cards_named, is_ppn, read_pasted_ppn
 from prefgame.app.files import NOTE
 from prefgame.app.play.position_code import LINK, find_code, read_position_code
 from prefgame.app.play.shuffle import BadDealCode
 from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.cards import Card
 from prefgame.engine.events import Dealt, Discarded
-from prefgame.engine.record import read_record
+from prefgame.engine.record import Reading, read_record
 from prefgame.i18n import _
 from prefgame.quoting import bounded
 from prefgame.rules.base import Phase, Seat
@@ -38,7 +39,10 @@ def read_pasted(text: str, hand: Composed, active: int, players: Sequence[str] =
     """
     text = text[:MOST_PASTED].strip()
     if "rules:" in text and "deal:" in text:
-        return _of_record(text)
+        return _of_reading(read_record(text), text)
+    if is_ppn(text):
+        laid = _of_reading(read_pasted_ppn(text))
+        return replace(laid, played=laid.played[: cards_named(text, laid.hands, laid.played)])
     code, no_code = find_code(text), None
     if code is not None:
         try:
@@ -88,9 +92,8 @@ def _of_code(code: str, hand: Composed) -> Composed:
     return composed_of_code(position, rules)
 
 
-def _of_record(text: str) -> Composed:
-    """Lay out the last hand of a record, as far as it goes."""
-    reading = read_record(text)
+def _of_reading(reading: Reading, text: str = "") -> Composed:
+    """Lay out the last hand of a record, as far as it goes; its ``text`` may have a note."""
     if reading.match is None or reading.match.table.hand is None:
         found = reading.error
         words = _("The record has no deal.") if found is None else found.message

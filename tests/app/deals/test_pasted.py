@@ -255,3 +255,46 @@ def test_nothing_is_told_of_what_is_made_up() -> None:
     assert composed_of(cards) == replace(laid, played=composed_of(cards).played)
     with pytest.raises(BadHand, match="32 cards"):
         code_of_composed(composed_of(cards))
+
+
+# ---- Portable Preferans Notation
+
+
+def ppn_of_the_page() -> str:
+    page = (ROOT / "docs" / "formats.md").read_text("utf-8")
+    return page.split("```ppn club.ppn\n")[1].split("```")[0]
+
+
+def test_a_ppn_file_is_laid_out_with_all_that_its_last_deal_says() -> None:
+    lines = ppn_of_the_page().splitlines(keepends=True)
+    first = read_pasted("".join(lines[:-2]), Composed(CROATIAN), 0)
+    assert first.rules.key == "serbian" and first.is_deal
+    assert (str(first.contract), first.declarer) == ("4", 0)
+    assert first.discard == (Card.D7, Card.D8)
+    assert len(first.played) == 20 and len(first.stays) == 1
+    second = read_pasted("".join(lines[:-1]), Composed(CROATIAN), 0)
+    assert str(second.contract) == "game 6" and not second.discard
+    passed = read_pasted("".join(lines), Composed(CROATIAN), 0)
+    assert passed.contract is None and passed.rules.key == "serbian"
+
+
+def test_a_line_of_ppn_is_laid_out_alone() -> None:
+    lines = ppn_of_the_page().splitlines()
+    whole = read_pasted("\n".join(lines[:-2]), Composed(CROATIAN), 0)
+    alone = read_pasted(lines[-3], Composed(CROATIAN), 0)
+    assert (alone.contract, alone.discard, alone.played) == (
+        whole.contract,
+        whole.discard,
+        whole.played,
+    )
+    assert alone.rules.key == "serbian"
+    unplayed = lines[-3].replace(lines[-3].split()[-2], "811")
+    assert len(read_pasted(unplayed, Composed(CROATIAN), 0).played) == 2
+
+
+def test_bad_ppn_is_refused_in_a_sentence() -> None:
+    lines = ppn_of_the_page().splitlines()
+    for text in (lines[-3][:-30], "[Bula 100]\n" + lines[-3]):
+        with pytest.raises(BadHand) as refused:
+            read_pasted(text, Composed(CROATIAN), 0)
+        assert len(str(refused.value)) <= 300
