@@ -41,7 +41,15 @@ from prefgame.app.odds.held import PLACES
 from prefgame.app.protocol.serving import serve
 from prefgame.app.settings import USUAL_SECONDS
 from prefgame.documents import write_json
-from prefgame.quoting import MOST_DIGITS, escape, quote, shorten
+from prefgame.quoting import (
+    LONGEST_ANSWER,
+    MOST_DIGITS,
+    PROGRAM,
+    bounded,
+    escape,
+    quote,
+    shorten,
+)
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -132,9 +140,8 @@ class _Parser(argparse.ArgumentParser):
         super().exit(status, message)
 
     def error(self, message: str) -> NoReturn:
-        self.exit(
-            2, f"prefgame: {shorten(message, 300)}; `{self.prog} --help` shows what is expected\n"
-        )
+        tail = f"; `{self.prog} --help` shows what is expected"
+        self.exit(2, f"{PROGRAM}{shorten(message, LONGEST_ANSWER - len(tail))}{tail}\n")
 
 
 def _number(text: str) -> int:
@@ -299,7 +306,7 @@ def _print(answer: CommandResult, as_json: bool) -> int:
         _report(f"the answer cannot be written ({reason_of(refused)})")
         return 1
     if answer.error is not None:
-        _report(escape(answer.error))
+        _report(answer.error)
     return answer.status
 
 
@@ -319,4 +326,4 @@ def _flush(text: str = "") -> OSError | None:
 
 def _report(sentence: str) -> None:
     if sys.stderr is not None:
-        print(f"prefgame: {sentence}", file=sys.stderr)
+        print(PROGRAM + bounded(escape(sentence), LONGEST_ANSWER), file=sys.stderr)

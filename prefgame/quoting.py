@@ -14,6 +14,10 @@ from typing import Any
 
 LONGEST_SENTENCE = 300
 """characters of what is said of bad input"""
+PROGRAM = "prefgame: "
+"""what stands in front of a sentence of the command line"""
+LONGEST_ANSWER = LONGEST_SENTENCE - len(PROGRAM)
+"""characters of such a sentence behind that"""
 LONGEST_NAME = 40
 """characters of a player's name"""
 MOST_DIGITS = 9
@@ -41,12 +45,12 @@ def shorten(text: str, most: int = 40) -> str:
     return start if len(start) <= most else start[: most - 3] + "..."
 
 
-def bounded(sentence: str) -> str:
+def bounded(sentence: str, most: int = LONGEST_SENTENCE) -> str:
     """Cut a sentence about bad input that is too long, after a word, with three dots."""
-    if len(sentence) <= LONGEST_SENTENCE:
+    if len(sentence) <= most:
         return sentence
-    start = sentence[: LONGEST_SENTENCE - 3]
-    word = start.rfind(" ", LONGEST_SENTENCE // 2)
+    start = sentence[: most - 3]
+    word = start.rfind(" ", most // 2)
     return (start[:word] if word > 0 else start).rstrip(" ,;:") + "..."
 
 

@@ -20,7 +20,7 @@ from prefgame.app.files import Unreadable, read_text, reason_of, write_new
 from prefgame.app.records import ENDING
 from prefgame.engine.match import Match
 from prefgame.engine.record import write_record
-from prefgame.quoting import bounded, show_path
+from prefgame.quoting import LONGEST_ANSWER, bounded, show_path
 
 
 def _write_record(match: Match) -> tuple[str, Report]:
@@ -69,6 +69,6 @@ def convert_file(source: Path, target: Path) -> CommandResult:
 
 
 def _refused(sentence: str) -> CommandResult:
-    words = bounded(sentence)
+    words = bounded(sentence, LONGEST_ANSWER)
     nothing: dict[str, Any] = {"file": None, "hands": 0, "not_carried": []}
     return CommandResult(nothing | {"error": words}, (), words)

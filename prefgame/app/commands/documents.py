@@ -20,7 +20,7 @@ from prefgame.app.words.agreements import agreement_lines
 from prefgame.cards import Card, Suit
 from prefgame.paper.base import Stop
 from prefgame.paper.text import correction_line, sheet_lines, stop_line
-from prefgame.quoting import bounded, quote, shorten, show_path, show_value
+from prefgame.quoting import LONGEST_ANSWER, bounded, escape, quote, shorten, show_path, show_value
 from prefgame.rules.base import BadHand, plain_settlement
 from prefgame.rules.deal import next_dealer
 from prefgame.rules.reported_hand import (
@@ -49,7 +49,7 @@ class CommandResult:
 
     def __post_init__(self) -> None:
         if self.error is not None:
-            object.__setattr__(self, "error", bounded(self.error))
+            object.__setattr__(self, "error", bounded(escape(self.error), LONGEST_ANSWER))
 
     @property
     def status(self) -> int:

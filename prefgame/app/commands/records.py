@@ -29,7 +29,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import Reading, RecordError
 from prefgame.engine.view import SeatView
 from prefgame.paper.text import paper_lines
-from prefgame.quoting import LONGEST_SENTENCE, bounded, show_path, some_of
+from prefgame.quoting import LONGEST_ANSWER, bounded, show_path, some_of
 from prefgame.rules.deal import SealKind
 from prefgame.rules.scoring.base import Sheet, without_counts
 
@@ -74,12 +74,12 @@ def read_record_file(path: Path) -> Reading:
 def error_sentence(path: Path, error: RecordError) -> str:
     """Say what is wrong, where, and what was legal."""
     said = f"{show_path(path)}, line {error.line}: {error.message}."
-    room = LONGEST_SENTENCE - len(said)
+    room = LONGEST_ANSWER - len(said)
     for most in range(min(_MOST_LEGAL, len(error.legal)), 0, -1):
         legal = f" Legal: {some_of(error.legal, most)}."
         if len(legal) <= room:
             return said + legal
-    return bounded(said)
+    return bounded(said, LONGEST_ANSWER)
 
 
 def replay_data(reading: Reading) -> dict[str, Any]:

@@ -29,7 +29,7 @@ from prefgame.app.records import MATCHES
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.engine.state import Table
-from prefgame.quoting import bounded, show_path
+from prefgame.quoting import LONGEST_ANSWER, bounded, show_path
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.contracts import Contract
 from prefgame.rules.deal import HANDS
@@ -149,8 +149,8 @@ def _solved(log: Sequence[Event], number: int) -> CommandResult:
 
 
 def _refused(message: str) -> CommandResult:
-    error = {"deal": None, "message": bounded(message)}
-    return CommandResult({"deals": [], "error": error}, (), bounded(message))
+    words = bounded(message, LONGEST_ANSWER)
+    return CommandResult({"deals": [], "error": {"deal": None, "message": words}}, (), words)
 
 
 # ---- which hand, and where it stands

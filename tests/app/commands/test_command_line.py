@@ -14,6 +14,7 @@ import pytest
 from prefgame.__main__ import main
 from prefgame.ai.level import LEVELS, find_level
 from prefgame.rules.registry import find_ruleset
+from tests.source_tree import ROOT
 
 RECORD = 'rules: croatian\nplayers: "Čvita Ž" Љиља C\ndealer: C\n'
 
@@ -119,3 +120,24 @@ def test_the_engine_answers_at_standard_output_until_its_input_ends() -> None:
 def test_an_engine_of_no_level_says_so() -> None:
     status, out, error = run("engine", "--level", "god", encoding="utf-8")
     assert status == 2 and out == b"" and b"level 'god' is unknown" in error
+
+
+def test_no_sentence_is_longer_than_300_characters_as_it_is_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With the name of the program and of a file in front, and what was legal behind."""
+    page = (ROOT / "docs" / "formats.md").read_text("utf-8")
+    record = page.split("```record stands.pref\n")[1].split("```")[0]
+    cut = record.replace("discard S9 D7", "discard S7 D7")
+    printed = []
+    for length in range(1, 120, 3):
+        file = tmp_path / f"{'x' * length}.pref"
+        file.write_text(cut, "utf-8")
+        for command in ("replay", "solve", "advise", "odds"):
+            assert main([command, str(file)]) == 2
+            printed.append(capsys.readouterr().err)
+        with pytest.raises(SystemExit):
+            main(["simulate", "--matches", "x" * length, f"--{'y ' * 4 * length}"])
+        printed.append(capsys.readouterr().err)
+    assert max(map(len, printed)) <= 301, "300, and the end of the line"
+    assert any("Legal: discard" in one for one in printed)
