@@ -35,7 +35,7 @@ from prefgame.engine.commands import CallTime, Command, Deal, Discard, PlayCard,
 from prefgame.engine.legal import IllegalCommand, least_binding
 from prefgame.engine.match import BadTable, Match
 from prefgame.engine.record import Reading, RecordError, read_record
-from prefgame.quoting import MOST_DIGITS, quote
+from prefgame.quoting import MOST_DIGITS, name_fault, quote
 from prefgame.rules.base import Phase, Refused, Seat, kontra_word
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.options import OptionError
@@ -141,7 +141,15 @@ class _Reader:
             sheet = self._sheet(rules)
             return Match.start(rules, self.file.players, sheet=sheet)
         except BadTable as error:
-            raise self._bad("Player1", str(error)) from None
+            raise self._bad(self._bad_player(), str(error)) from None
+
+    def _bad_player(self) -> str:
+        """Find the tag of the first player whose name cannot be, or was there before."""
+        names = self.file.players
+        for at, name in enumerate(names):
+            if name_fault(name) is not None or name in names[:at]:
+                return f"Player{at + 1}"
+        return "Player1"
 
     def _bad(self, tag: str, message: str) -> BadPpn:
         return BadPpn(self.file.tag_lines.get(tag, 1), message)
@@ -224,6 +232,7 @@ class _Reader:
         given = [self.file.tags[f"Result{player + 1}"] for player in PLAYERS]
         if found is not None and [str(amount) for amount in found] != given:
             self.facts.add(Fact.RESULT, words=", ".join(given))
+            self.facts.add(Fact.COUNTED, words=", ".join(map(str, found)))
 
 
 def options_played(deals: Sequence[PpnDeal]) -> dict[str, str]:

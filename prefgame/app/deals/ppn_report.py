@@ -50,6 +50,8 @@ class Fact(Enum):
     """the match was not over by the rules of the table; it is settled as stopped by agreement"""
     RESULT = auto()
     """the settlement differs; ``words``: the one in the file"""
+    COUNTED = auto()
+    """``words``: the settlement by the rules of the table, where that differs"""
     # ---- from a match into PPN
     SEALS = auto()
     """the seals of the deals"""
@@ -104,6 +106,7 @@ _SENTENCES: dict[Fact, Callable[[], str]] = {
         "By these rules the match was not over; it is settled as stopped by agreement."
     ),
     Fact.RESULT: lambda: _("The file has another result: {words}."),
+    Fact.COUNTED: lambda: _("By these rules the result is {words}."),
     Fact.SEALS: lambda: _("The seals of the deals are left out."),
     Fact.UNFINISHED: lambda: _("The hand that is being played is left out."),
     Fact.RULES_ASIDE: lambda: _(

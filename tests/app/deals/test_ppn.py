@@ -324,7 +324,8 @@ def test_what_the_rules_do_not_allow_is_brought_near_and_named(fact: Fact) -> No
     assert PPN.count(old) == 1
     text = PPN.replace(old, new)
     match, report = read_well(text)
-    assert {one.fact: one.deals for one in report if one.fact is not Fact.RESULT} == {fact: (1,)}
+    result = Fact.RESULT, Fact.COUNTED
+    assert {one.fact: one.deals for one in report if one.fact not in result} == {fact: (1,)}
     assert len(sheets_of(match)) == 3
 
 
@@ -355,7 +356,8 @@ def test_tricks_after_the_decision_are_left_out() -> None:
 def test_answers_against_the_rules_are_brought_near() -> None:
     """A betl without the talon has no rekontra in this game."""
     text = PPN.replace("8 0 0 14", "8 R1 0 28")
-    assert {**facts_of(text), Fact.RESULT: ()} == {Fact.ANSWERS: (2,), Fact.RESULT: ()}
+    result = {Fact.RESULT: (), Fact.COUNTED: ()}
+    assert {**facts_of(text), **result} == {Fact.ANSWERS: (2,), **result}
     assert "Ana: kontra" in write_record(read_well(text)[0])
     text = PPN.replace("4 2 0 0 8", "4 2 I3 0 8")
     assert facts_of(text)[Fact.ANSWERS] == (1,)
@@ -442,6 +444,14 @@ def test_tags_are_named_of_a_file_that_breaks_off() -> None:
     assert (Fact.TAGS, "X-Place") in [(one.fact, one.words) for one in report]
 
 
+def test_another_result_is_said_with_the_one_that_is_counted() -> None:
+    report = read_ppn(PPN.replace("[Result3 -230]", "[Result3 -999]"))[1]
+    assert [(one.fact, one.words) for one in report] == [
+        (Fact.RESULT, "182, 48, -999"),
+        (Fact.COUNTED, "182, 48, -230"),
+    ]
+
+
 # ---- files that are no PPN, or damaged
 
 
@@ -464,7 +474,7 @@ BAD = {
     TAGS + FIRST.replace(" 0 0 8 ", " X2 0 8 "): (9, "kontra must be 0, or I, K, R, S or M"),
     TAGS.replace("Bula 100", "Bula lots"): (1, "Bula must be a whole number, not 'lots'"),
     TAGS.replace("Bula 100", "Bula 0"): (1, "start"),
-    TAGS.replace("Cvita", "Ana"): (3, "every player needs a different name"),
+    TAGS.replace("Cvita", "Ana"): (5, "every player needs a different name"),
     TAGS + '[X-Options "wind=1"]': (9, "wind"),
     TAGS + '[X-Options "start"]': (9, "'start' is not an option"),
     TAGS + '[X-Score "{"]': (9, ""),
