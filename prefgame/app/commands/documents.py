@@ -190,6 +190,8 @@ def solve_document(data: object, place: str = "the file") -> CommandResult:
     deals = data.get("deals") if isinstance(data, dict) else None
     if not isinstance(deals, list):
         return _no_solution(None, f'{place}: expected an object {{"deals": [deal, …]}}')
+    if not deals:
+        return _no_solution(None, f"{place}: the list of deals is empty, so nothing is solved")
     positions = []
     for number, line in enumerate(deals, 1):
         try:

@@ -39,6 +39,8 @@ from prefgame.solver import Stop
 MOST_SECONDS = 600
 DEALS = 1000
 """deals that are counted if nothing else is said"""
+FEW = 10
+"""deals of which their number is told in place of a share"""
 LIKELY = 0.005
 """a part of the deals that is not worth a word"""
 
@@ -247,6 +249,8 @@ def _gains_data(gains: Gains) -> dict[str, Any]:
 def _percent(figure: Figure | None) -> str:
     if figure is None:
         return "unknown"
+    if figure.deals < FEW:  # an error of so few deals says nothing
+        return f"{figure.value * figure.deals:.3g} of {figure.deals}"
     return f"{100 * figure.value:.1f} ± {100 * figure.error:.1f} %"
 
 

@@ -151,3 +151,12 @@ def test_a_record_in_which_nobody_decides_is_refused_with_its_line(
     path.write_text(DEAL + "A: pass\nB: pass\nC: pass\n", "utf-8")
     status, _answer, error = asked(capsys, str(path))
     assert status == 2 and "line 7: nobody decides here" in error
+
+
+def test_of_few_deals_their_number_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """A sure thing of three deals is no 100 percent with an error that nobody can use."""
+    sure = "SA SK SQ SJ ST S9 S8 S7 DA HA"
+    assert main(["odds", "--cards", sure, "--deals", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    (row,) = (line for line in lines if line.startswith("  2 (S)"))
+    assert "3 of 3" in row and "±" not in row

@@ -136,6 +136,7 @@ def test_a_bad_deal_is_reported_with_its_place(
         ('{"deals": [', "line 1, column 12: not JSON"),
         ("[]", 'expected an object {"deals": [deal, …]}'),
         ('{"deal": []}', 'expected an object {"deals": [deal, …]}'),
+        ('{"deals": []}', "the list of deals is empty"),
         ('{"deals": [7]}', "deal 1: a deal is an object such as"),
         ('{"deals": [{}]}', "deal 1: hands is missing"),
         ("[" * 100000, "nested too deeply; at most 20 levels"),
