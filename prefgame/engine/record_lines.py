@@ -215,9 +215,9 @@ def players_in(line: str) -> tuple[str, ...]:
 
 # ---- a letter around a record
 # Invariant: nothing is guessed. A record begins with the line that names its rules, and what stands
-# before it is of the letter if it has no heading of a record. What follows its last line is of the
-# letter from a line ``--`` on, or from an empty line on after which no line has a colon. Everything
-# else is left where it is, for the reader to refuse.
+# before it is of the letter if it has no heading of a record and no word of a player. What follows
+# its last line is of the letter from a line ``--`` on, or from an empty line on after which no line
+# has a colon. Everything else is left where it is, for the reader to refuse.
 
 
 _BEFORE_THE_NAME = "--"
@@ -247,18 +247,22 @@ def _names_rules(line: str) -> bool:
     return True
 
 
+def _players(bare: Sequence[str], start: int) -> tuple[str, ...]:
+    """Find who plays; nobody if a mailer has wrapped the line that names them."""
+    return next(filter(None, map(players_in, bare[start:])), ())
+
+
 def _before(bare: Sequence[str], start: int) -> range:
     """Find what is of a letter before the line ``start``: all of it, or nothing."""
     said = [line for line in bare[:start] if line.strip() and not line.lstrip().startswith("#")]
-    headed = any(line.partition(":")[0].strip() in HEADINGS for line in said)
+    keys = (*HEADINGS, *_players(bare, start))
+    headed = any(line.partition(":")[0].strip() in HEADINGS or _key(line) in keys for line in said)
     return range(start if said and not headed else 0)
 
 
 def _after(bare: Sequence[str], start: int) -> range:
     """Find what is of a letter after the record that begins at the line ``start``."""
-    # none if a mailer has wrapped the line that names them
-    players = next(filter(None, map(players_in, bare[start:])), ())
-    keys = (*HEADINGS, *players)
+    keys = (*HEADINGS, *_players(bare, start))
     known = [at for at in range(start, len(bare)) if _key(bare[at]) in keys]
     first = known[-1] + 1
     colon = max((at for at in range(first, len(bare)) if ":" in bare[at]), default=-1)

@@ -60,6 +60,7 @@ def test_a_record_alone_is_taken_as_it_is() -> None:
         (RECORD + "nonsense\n", HEADS + 1),
         (RECORD + "\nPS: and then he passed\n", HEADS + 2),
         (f"dealer: Ana\n{RECORD}", 1),
+        (f"Bojan: pass\n{RECORD}", 1),
         (RECORD.replace("rules: croatian", "rules: whist"), 1),
         ("Hi, here is the hand:\nAna: 2\n", 1),
     ],
