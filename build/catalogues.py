@@ -38,6 +38,24 @@ def add_texts_of_the_guide(catalog: Catalog) -> None:
             catalog.add(message, locations=[(place, 0)], context=words.context)
 
 
+def add_words_of_games(catalog: Catalog) -> None:
+    """Add what rule sets and options are called, and say."""
+    for rules in taught_games():
+        for words in (
+            *(rules.name, rules.heading, rules.title, rules.region),
+            *([rules.elsewhere] if rules.elsewhere else []),
+            *([name for _value, name in rules.ways.names] if rules.ways else []),
+            *(preset.name for preset in rules.presets),
+        ):
+            catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
+        for option in rules.options:
+            labels = [label for _value, label in option.values]
+            other = filter(None, (option.german, option.zero))
+            said = *labels, *option.notes, *option.brief
+            for words in (option.title, option.sentence, *said, *other):
+                catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
+
+
 def collect() -> Catalog:
     """Every message: those in the window's code and in the texts of the guide, the words of rule
     sets and options, which are data in the rules, the notes of lessons, the situations of drills,
@@ -58,20 +76,7 @@ def collect() -> Catalog:
             context=context,
         )
     add_texts_of_the_guide(catalog)
-    for rules in taught_games():
-        for words in (
-            *(rules.name, rules.heading, rules.title, rules.region),
-            *([rules.elsewhere] if rules.elsewhere else []),
-            *([name for _value, name in rules.ways.names] if rules.ways else []),
-            *(preset.name for preset in rules.presets),
-        ):
-            catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
-        for option in rules.options:
-            labels = [label for _value, label in option.values]
-            other = filter(None, (option.german, option.zero))
-            said = *labels, *option.notes, *option.brief
-            for words in (option.title, option.sentence, *said, *other):
-                catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
+    add_words_of_games(catalog)
     for evening in evenings():
         for lesson in evening.lessons:
             for sentence in lesson.sentences:
