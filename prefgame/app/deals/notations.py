@@ -170,9 +170,13 @@ def _read_pbn_hand(text: str) -> tuple[Card, ...]:
 def _rank_of(letter: str, text: str) -> str:
     rank = {"X": "T"}.get(letter, letter)
     if rank not in RANK_LETTERS:
-        words = _("{sign} in {text} is not a rank: 7 8 9 10 J Q K A.")
-        raise BadDealText(words.format(sign=shorten(letter), text=shorten(text)))
+        raise BadDealText(_no_rank(letter, text))
     return rank
+
+
+def _no_rank(sign: str, text: str) -> str:
+    words = _("{sign} in {text} is not a rank: 7 8 9 10 J Q K A.")
+    return words.format(sign=shorten(sign), text=shorten(text.strip()))
 
 
 # ---- hands in words, signs and letters
@@ -310,7 +314,12 @@ def _read_part(part: str, letters: _Letters) -> tuple[str, tuple[Card, ...]]:
         return "", _read_cards(part, letters)
     except BadDealText:
         name, _quoted, rest = split_name(part) if part.count('"') != 1 else ("", False, "")
-        if not name or _are_cards(name, letters) or not (rest or name.lower() in _TALONS):
+        if (
+            not name
+            or _is_suit(name, letters)
+            or _are_cards(name, letters)
+            or not (rest or name.lower() in _TALONS)
+        ):
             raise
         return name, _read_cards(rest, letters)
 
@@ -346,8 +355,11 @@ def _is_suit(text: str, letters: _Letters) -> bool:
 def _read_cards(text: str, letters: _Letters) -> tuple[Card, ...]:
     """Read cards whose suits stand before their ranks, or all behind them."""
     signs = list(_signs(text.strip(), letters))
-    if any(kind == _OTHER for kind, _sign in signs):
-        raise BadDealText(_no_cards(text))
+    others = [sign for kind, sign in signs if kind == _OTHER]
+    if others:
+        figure = next(filter(str.isdecimal, others), "")
+        suits = any(sign in _SIGNS for sign in text)
+        raise BadDealText(_no_rank(figure, text) if figure and suits else _no_cards(text))
     behind = bool(signs) and signs[0][0] == _RANK
     if behind:
         signs.reverse()

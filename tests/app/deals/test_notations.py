@@ -178,3 +178,9 @@ def test_a_damaged_text_is_read_or_refused(seed: int) -> None:
     else:
         cards: list[Card] = [card for part in (*hands, talon) for card in part]
         assert len(set(cards)) == len(cards) and len(hands) == 3
+
+
+def test_a_rank_that_no_card_has_is_named_in_its_hand() -> None:
+    for text in ("♠ AKJ ♦ 87 ♥ AK10 ♣ A92", "Ana: ♠ AKJ ♦ 87 ♥ AK10 ♣ A92"):
+        with pytest.raises(BadDealText, match=r"^2 in ♠ AKJ ♦ 87 ♥ AKT ♣ A92 is not a rank"):
+            read_deal_text(text)
