@@ -181,6 +181,14 @@ class Composed:
         ]
         return self._with_places(places)
 
+    def exchanged(self, card: Card, other: Card) -> Composed:
+        """Have two cards change places; one of them may lie nowhere yet."""
+        swap = {card: other, other: card}
+        places = [
+            tuple(sorted(swap.get(one, one) for one in self.place(place))) for place in PLACES
+        ]
+        return self._with_places(places)
+
     def _with_places(self, places: Sequence[Cards]) -> Composed:
         hands, aside = tuple(places[:HANDS]), places[ASIDE]
         twelve = {*aside, *(() if self.declarer is None else hands[self.declarer])}

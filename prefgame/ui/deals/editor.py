@@ -154,9 +154,19 @@ class LayOutScene(FormScene):
             self.group.focus_on(self.widgets.get(f"card {next(still, card)}"))
 
     def _drop(self, card: Card, point: tuple[int, int]) -> None:
-        """Lay a card where it was dropped; beside all places it goes back."""
+        """Lay a card where it was dropped; on a card of a full hand it takes its place, beside all
+        places it goes back.
+        """
         boxes = ((place, self.places[f"hand {place}"]) for place in PLACES)
-        self.lay(card, next((place for place, box in boxes if box.holds(point)), None))
+        place = next((place for place, box in boxes if box.holds(point)), None)
+        there = () if place is None or self.hand.room(place) else self.hand.place(place)
+        boxes_of = {one: self.widgets[f"card {one}"].rect for one in there if one != card}
+        under = next((one for one, box in boxes_of.items() if box.holds(point)), None)
+        if under is None or card in there:
+            self.lay(card, place)
+        else:
+            self.game.sounds.play("card")
+            self.change(self.hand.exchanged(card, under))
 
     def fill(self) -> None:
         try:

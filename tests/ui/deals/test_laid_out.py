@@ -153,6 +153,27 @@ def test_a_card_is_dragged_to_a_hand_and_away_from_it(program: Open) -> None:
     assert not held(scene, ASIDE) and not scene.awake
 
 
+def test_a_card_dropped_on_one_of_a_full_hand_changes_places_with_it(program: Open) -> None:
+    rooms = program()
+    scene = laid_out(rooms, whole())
+    mine, other = scene.hand.hands[0][0], scene.hand.hands[1][4]
+
+    def drop(card: Card, on: Card) -> None:
+        scene._drop(card, widget(rooms, f"card {on}").rect.center)
+        frames(rooms)
+
+    drop(mine, other)
+    assert other in held(scene, 0) and mine in held(scene, 1) and scene.hand.is_deal
+    drop(mine, held(scene, ASIDE)[0])
+    assert held(scene, ASIDE).count(mine) == 1 and scene.hand.is_deal
+    drop(mine, held(scene, ASIDE)[0])
+    assert mine in held(scene, ASIDE)
+    scene.lay(held(scene, 1)[0], None)
+    free = scene.hand.left[0]
+    drop(free, held(scene, 0)[3])
+    assert free in held(scene, 0) and len(scene.hand.left) == 1
+
+
 def test_the_keyboard_lays_cards_too(program: Open) -> None:
     rooms = program()
     scene = laid_out(rooms)
