@@ -15,9 +15,10 @@ from itertools import chain
 
 from prefgame.app.deals.ppn_text import CARD_OF, LETTERS
 from prefgame.app.play.shuffle import BadDealCode, Packets, looks_like_deal_code, read_deal_code
+from prefgame.app.words.decks import DeckWords
 from prefgame.cards import DECK, RANK_LETTERS, Card, write_cards
 from prefgame.engine.record_lines import split_name, write_name
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.quoting import bounded, name_fault, shorten
 from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE, divide_deck
 
@@ -218,6 +219,19 @@ _SUIT_WORDS = {
     "треф трефа трефы крести жёлуди желуди жир",
 }
 _SUIT_BY_WORD = {word: suit for suit, words in _SUIT_WORDS.items() for word in words.split()}
+_RANK_WORDS = {
+    "A": "ace as ass kec daus deuce туз кец ас",
+    "K": "king kralj könig король краљ",
+    "Q": "queen dama baba dame over ober gornji gornjak zgornik дама обер",
+    "J": "jack dečko fant žandar bube under unter donji donjak spodnik валет унтер жандар",
+    "T": "ten desetka zehn zehner десятка",
+    "9": "nine devetka neun neuner девятка деветка",
+    "8": "eight osmica acht achter восьмёрка восьмерка осмица",
+    "7": "seven sedmica sieben siebener семёрка семерка седмица",
+}
+_RANK_BY_WORD = {word: rank for rank, words in _RANK_WORDS.items() for word in words.split()}
+_RANK_SIGNS = dict(zip("\ue001\ue002\ue003\ue004", "AKQJ"))
+"""what stands for a rank that was written as a word; no text has these signs"""
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
 _VOID = "-"
 
@@ -228,30 +242,46 @@ _Named = tuple[Sequence[Sequence[Card]], Sequence[Card], tuple[str, ...]]
 
 def _read_hands(text: str) -> _Named:
     """Read hands that are separated by lines or bars, in the first letters that fit all of them."""
-    parts = list(_parts(_plain(text)))
     refusals: list[BadDealText] = []
-    for letters in _SYSTEMS:
-        try:
-            return _read_parts(parts, letters)
-        except BadDealText as refusal:
-            refusals.append(refusal)
+    for signs in (_SIGN_BY_WORD, _SIGN_BY_WORD | _signs_of_names()):
+        parts = list(_parts(_plain(text, signs)))
+        for letters in _SYSTEMS:
+            try:
+                return _read_parts(parts, letters)
+            except BadDealText as refusal:
+                refusals.append(refusal)
     raise refusals[0]
 
 
-def _plain(text: str) -> str:
-    """Write signs, dashes and blanks in one way; a ten is ``T``, a suit by name is its sign."""
+_SIGN_OF_SUIT = {suit: sign for sign, suit in reversed(_SIGNS.items())}
+_SIGN_OF_RANK = {rank: sign for sign, rank in _RANK_SIGNS.items()}
+_SIGN_BY_WORD = {word: _SIGN_OF_SUIT[suit] for word, suit in _SUIT_BY_WORD.items()}
+
+
+def _signs_of_names() -> dict[str, str]:
+    """Map the words of which names of cards are made, also in the language in use."""
+    words = {word: _SIGN_OF_RANK.get(rank, rank) for word, rank in _RANK_BY_WORD.items()}
+    for deck in map(DeckWords, ("french", "german")):
+        for card in DECK:
+            suit, rank = str(card.suit), card.rank.letter
+            for name in (deck.suit_name, deck.suit_in_sentence, deck.suit_after_rank):
+                words[name(suit).lower()] = _SIGN_OF_SUIT[suit]
+            if rank in _SIGN_OF_RANK:
+                words[deck.rank_name(rank).lower()] = _SIGN_OF_RANK[rank]
+            name_of = pgettext("a card", "{rank} of {suit}").format(rank=" ", suit=" ")
+            words |= dict.fromkeys(name_of.lower().split(), "")  # of
+    return words
+
+
+def _plain(text: str, sign_of: Mapping[str, str]) -> str:
+    """Write signs, dashes and blanks in one way; a ten is ``T``, a word is its sign."""
     text = unicodedata.normalize("NFC", text).translate(_DASHES)
     text = text.replace("\ufe0f", "").replace("\ufe0e", "").replace("\r\n", "\n")
     text = re.sub(r"[*`•>]|^ *//", "", text, flags=re.M)  # of a page, a mail or a program
     text = re.sub(r"[^\S\n]+", " ", text)
     lines = [line for line in text.split("\n") if line.lower().startswith("deal:")]
     text = lines[0][len("deal:") :] if lines else text
-    sign_of = {suit: sign for sign, suit in reversed(_SIGNS.items())}
-    named = re.sub(
-        r"[^\W\d_]+",
-        lambda word: sign_of.get(_SUIT_BY_WORD.get(word[0].lower(), ""), word[0]),
-        text,
-    )
+    named = re.sub(r"[^\W\d_]+", lambda word: sign_of.get(word[0].lower(), word[0]), text)
     return named.replace("10", "T")
 
 
@@ -342,6 +372,8 @@ def _signs(text: str, letters: _Letters) -> Iterator[_Sign]:
             yield _SUIT, _SIGNS[sign]
         elif sign in letters.suits:
             yield _SUIT, letters.suits[sign]
+        elif sign in _RANK_SIGNS:
+            yield _RANK, _RANK_SIGNS[sign]
         elif sign in letters.ranks:
             yield _RANK, letters.ranks[sign]
         else:

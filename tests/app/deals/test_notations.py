@@ -15,7 +15,9 @@ from prefgame.app.deals.notations import (
 )
 from prefgame.app.deals.ppn_text import write_letters
 from prefgame.app.play.shuffle import Packets, shuffled_deal, write_deal_code
-from prefgame.cards import Card, parse_cards
+from prefgame.app.words.decks import DeckWords
+from prefgame.cards import DECK, Card, parse_cards
+from prefgame.i18n import languages, use_language
 from tests.damage import MALICE
 
 NAMES = ("Ana M", "S", "10")
@@ -184,3 +186,27 @@ def test_a_rank_that_no_card_has_is_named_in_its_hand() -> None:
     for text in ("♠ AKJ ♦ 87 ♥ AK10 ♣ A92", "Ana: ♠ AKJ ♦ 87 ♥ AK10 ♣ A92"):
         with pytest.raises(BadDealText, match=r"^2 in ♠ AKJ ♦ 87 ♥ AKT ♣ A92 is not a rank"):
             read_deal_text(text)
+
+
+# ---- names of cards
+
+
+@pytest.mark.parametrize("deck", ["french", "german"])
+@pytest.mark.parametrize("code", languages())
+def test_the_names_of_cards_in_each_language_are_read(code: str, deck: str) -> None:
+    use_language(code)
+    words = DeckWords(deck)
+    for at in range(0, len(DECK), 8):
+        cards = DECK[at : at + 8]
+        names = ", ".join(words.card_name(str(card)) for card in cards)
+        assert {*read_deal_text(names)[0][0]} == {*cards}, names
+        suit = words.suit_name(str(cards[0])[0])
+        ranks = ", ".join(words.rank_name(str(card)[1]) for card in cards)
+        assert {*read_deal_text(f"{suit} {ranks}")[0][0]} == {*cards}, ranks
+
+
+@pytest.mark.parametrize(
+    "text", ["žir as, kralj, gornji", "Eichel As König Ober", "Ana: трефа туз, король, дама"]
+)
+def test_words_for_ranks_are_read_in_any_language(text: str) -> None:
+    assert {*read_deal_text(text)[0][0]} == {Card.CA, Card.CK, Card.CQ}
