@@ -13,14 +13,17 @@ from pygame.event import Event
 
 from prefgame.app.deals.asked import Asking
 from prefgame.app.deals.composed import Wish
+from prefgame.app.play.thinking import Hint
 from prefgame.app.words.hints import explain_hint, success_head
 from prefgame.cards import Card, Suit
+from prefgame.engine.commands import Discard, PlayCard
 from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.contracts import Contract
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.frames.dialog import SlipScene
+from prefgame.ui.problems.side import Broken
 from prefgame.ui.table.all_choices import hint_rows, score_words
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Piece, Run, Sign
@@ -40,6 +43,7 @@ from prefgame.ui.widgets.elements import (
 from prefgame.ui.widgets.selection import Stepper
 from prefgame.ui.widgets.styles import NOTE, STRONG, TEXT, TITLE, Style
 from prefgame.ui.words.contracts import ContractRuns
+from prefgame.ui.words.numbers import fill
 
 _IN_A_ROW, _SHEET = 6, 820
 """the most contracts beside each other, and the design width of their sheet"""
@@ -235,13 +239,24 @@ class ExpertSheet(ClosedBeside):
             nothing = _("An expert has nothing to choose here.")
             rows.append(Paragraph(nothing if self.asking.over else thinking))
         else:
-            rows.append(Paragraph(explain_hint(self.view, kit.deck, hint)))
+            choices = hint_rows(self.view, kit.deck, hint)
+            told = explain_hint(self.view, kit.deck, hint)
+            named = isinstance(hint.choices[0].commands[0], PlayCard)  # the sentence says "it"
+            rows.append(
+                Broken(fill("{card}. {told}", card=choices[0].choice, told=told))
+                if named
+                else Paragraph(told)
+            )
             heads = success_head(self.view, hint.success), pgettext("average", "Expected")
             rows += (self._row(_("Choice"), *heads, NOTE), Rule())
-            for at, row in enumerate(hint_rows(self.view, kit.deck, hint)[:_MOST_CHOICES]):
-                rows.append(
-                    self._row(row.choice, row.chance, row.score, STRONG if not at else TEXT)
-                )
+            there = self._laid_aside(hint)
+            for at, row in enumerate(choices):
+                run = row.choice
+                if at == there:
+                    run = fill(_("{cards} (laid aside)"), cards=run)
+                elif at >= _MOST_CHOICES - (there is not None and there >= _MOST_CHOICES):
+                    continue
+                rows.append(self._row(run, row.chance, row.score, TEXT if at else STRONG))
             rows.append(Paragraph(score_words(self.view, hint), NOTE))
             if self.made_up:
                 told = _(
@@ -249,6 +264,14 @@ class ExpertSheet(ClosedBeside):
                 )
                 rows.append(Paragraph(told, NOTE))
         return Column((*rows, centred(Control("done", self._done))), "tight")
+
+    def _laid_aside(self, hint: Hint) -> int | None:
+        """Find the choice of the two cards that lie aside on the page; it is rated in any case."""
+        for at, choice in enumerate(hint.choices):
+            first = choice.commands[0]
+            if isinstance(first, Discard) and set(first.cards) == set(self.view.talon):
+                return at
+        return None
 
     @staticmethod
     def _row(choice: Run, chance: str, score: str, style: Style) -> Element:

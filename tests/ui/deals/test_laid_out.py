@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from prefgame.app.deals.asked import questions, view_at
 from prefgame.app.deals.composed import ASIDE, Composed, Wish
 from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.deals.pasted import read_pasted
@@ -458,6 +459,27 @@ def test_an_expert_is_asked(program: Open) -> None:
     frames(rooms, 3)
     assert sheet.asking.latest is not None and sheet.view.seat == 1
     assert not rooms.window.kit.overflows
+
+
+def test_an_expert_rates_the_discard_that_lies_there_and_names_the_card(program: Open) -> None:
+    rooms = program((1024, 640))
+    hand = replace(with_contract(), declarer=2, leader=2)
+    for phase in Phase.EXCHANGE, Phase.PLAY:
+        asked = next(one for one in questions(hand) if one.phase is phase)
+        sheet = ExpertSheet("?", view_at(hand, asked, ("Ana", "Bojan", "Cvita")))
+        rooms.window.push(sheet)
+        sheet.asking.wait()
+        frames(rooms, 3)
+        assert not rooms.window.kit.overflows
+        hint = sheet.asking.latest
+        assert hint is not None
+        said = repr(sheet.content(rooms.window.kit))
+        if phase is Phase.EXCHANGE:
+            at = sheet._laid_aside(hint)
+            assert at is not None and at >= 8 and "laid aside" in said
+        else:
+            assert "Broken" in said
+        rooms.window.pop()
 
 
 def test_it_is_copied_and_saved(program: Open, monkeypatch: pytest.MonkeyPatch) -> None:
