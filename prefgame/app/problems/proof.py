@@ -16,7 +16,7 @@ from math import comb, sqrt
 
 from prefgame.ai.value.end_values import solver_of
 from prefgame.app.look_back.open_hand import Search
-from prefgame.app.problems.position import Cards, Position
+from prefgame.app.problems.position import BestPlay, Cards, Position
 from prefgame.app.problems.problem import SEATS, Problem, Question, in_order
 from prefgame.app.problems.puzzle import Puzzle
 from prefgame.cards import DECK, Card
@@ -122,6 +122,27 @@ def _in_order_of_value(cards: Cards, position: Position, values: Sequence[int]) 
     yield from sorted(
         in_order(cards), key=lambda card: -values[card.index] if more else values[card.index]
     )
+
+
+MOST_TOLD, LARGEST_TOLD = 200, 6
+"""layouts that are looked through for a telling one, and cards in a hand"""
+
+
+def telling_puzzle(problem: Problem, right: Card, other: Card) -> Puzzle | None:
+    """Find a layout in which the right card wins and the other one does not, as a puzzle; None if
+    there is none soon, or if the hands are large.
+    """
+    tried, _exact = _tried(problem)
+    fitting = (hands for hands in islice(tried, MOST_LAYOUTS) if _fits(problem, hands))
+    goal, best = problem.contract.goal, None
+    for hands in islice(fitting, MOST_TOLD if problem.size <= LARGEST_TOLD else 0):
+        position = problem.position(hands)
+        best = best or BestPlay(position)
+        values = best.values(position)
+        wins = [goal.is_met(values[card]) is problem.declares for card in (right, other)]
+        if wins == [True, False]:
+            return Puzzle(problem.rules, position, (), (right,))
+    return None
 
 
 class Proving(Search[Proof | None]):

@@ -14,7 +14,14 @@ from pygame import Surface
 
 from prefgame.app.problems.position import Position
 from prefgame.app.problems.problem import Problem, Question
-from prefgame.app.problems.proof import Choice, Proof, Proving, one_layout, prove
+from prefgame.app.problems.proof import (
+    Choice,
+    Proof,
+    Proving,
+    one_layout,
+    prove,
+    telling_puzzle,
+)
 from prefgame.app.problems.puzzle import Puzzle, result_after
 from prefgame.app.problems.shelf import Kept
 from prefgame.app.storage.kept_rows import ProblemResult
@@ -23,17 +30,17 @@ from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw import shapes
-from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.card_style import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.note import said
 from prefgame.ui.problems.cards import LeadCard
 from prefgame.ui.problems.hands import HandsScene
+from prefgame.ui.problems.marks import draw_share
 from prefgame.ui.problems.side import MOST_SHOWN, Broken, PlayedTricks, Side, hint_rows, narrowed
 from prefgame.ui.problems.table import PuzzleScene
 from prefgame.ui.problems.words import (
+    cards_run,
     choice_run,
     duty_words,
     goal_words,
@@ -44,6 +51,7 @@ from prefgame.ui.problems.words import (
     task_words,
     title_of,
     trump_run,
+    why_words,
 )
 from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
@@ -64,6 +72,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, STRONG
+from prefgame.ui.words.numbers import fill
 
 # ---- a problem in its collection: its words, its hints, what was kept of it, and the next one
 
@@ -241,6 +250,7 @@ class ChoiceScene(HandsScene):
         self.tried, self.marked = list[Choice](), set[Card]()
         self.search = Proving(self.problem)
         self._known = False
+        self._telling: dict[tuple[Card, Card], Puzzle | None] = {}
 
     def leave(self) -> None:
         self.search.close()
@@ -465,6 +475,8 @@ class ChoiceScene(HandsScene):
             )
             yield Paragraph(words.format(count=left), NOTE)
         yield from self._line(proof)
+        if not self.problem.words.text:
+            yield from self._why(proof)
         yield from map(Paragraph, self.place.text)
 
     def _share(self, proof: Proof, choice: Choice) -> Element:
@@ -474,9 +486,29 @@ class ChoiceScene(HandsScene):
         words = Share(0.3, Text(share_words(self.problem, share), style))
         bar: Element = Space()
         if self.problem.is_single:
-            bar = Drawing(partial(_draw_share, part=share.part, right=right), high=_BAR)
+            bar = Drawing(partial(draw_share, part=share.part, right=right), high=_BAR)
         row = Row((run, words, Stretch(bar)))
         return Marked(row) if right else row
+
+    def _why(self, proof: Proof) -> Iterator[Element]:
+        """Return one layout in which only the right card wins, and what it does there."""
+        problem, wrong = self.problem, [one for one in self.tried if one not in proof.right]
+        pairs = zip(proof.right[:1], (*wrong[-1:], *proof.others))
+        for (right, *_more), (other, *_rest) in pairs:
+            if problem.question is not Question.PLAY or not problem.hidden:
+                return
+            assert isinstance(right, Card) and isinstance(other, Card)
+            if (right, other) not in self._telling:
+                self._telling[right, other] = telling_puzzle(problem, right, other)
+            puzzle = self._telling[right, other]
+            if puzzle is None:
+                return
+            seat, deck = problem.hidden[0], self.kit.deck
+            held = sorted_hand(puzzle.position.hand(seat), problem.contract.trump)
+            words = _("For example, {name} may hold {cards}.")
+            yield Broken(fill(words, name=self.names[seat], cards=cards_run(deck, held)))
+            if why := why_words(puzzle, deck, self.names, other):
+                yield Paragraph(why)
 
     def _line(self, proof: Proof) -> Iterator[Element]:
         """Return how it goes after the right discard, with best play by all."""
@@ -542,14 +574,6 @@ class ChoiceScene(HandsScene):
         for seat, card in self.start.trick:
             box = self.trick_place(seat)
             kit.card(surface, str(card), box.x, box.y, box.h)
-
-
-def _draw_share(surface: Surface, kit: Kit, box: Box, *, part: float, right: bool) -> None:
-    """Draw the part of the layouts in which a choice wins, of a line that stands for all."""
-    thick = kit.thin(8, 4)
-    shapes.line(surface, box.x, box.centery, box.w, "rule", thick)
-    if wide := round(box.w * part):
-        shapes.line(surface, box.x, box.centery, wide, "ox" if right else "ink2", thick)
 
 
 def _laid(problem: Problem) -> Position:

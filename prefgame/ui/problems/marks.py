@@ -48,3 +48,11 @@ def mark_of(result: ProblemResult) -> Drawing:
 
 def _draw_mark(surface: Surface, kit: Kit, box: Box, *, result: ProblemResult) -> None:
     draw_result(surface, kit, *box.center, kit.f(_RADIUS), result)
+
+
+def draw_share(surface: Surface, kit: Kit, box: Box, *, part: float, right: bool) -> None:
+    """Draw the part of the layouts in which a choice wins, of a line that stands for all."""
+    thick = kit.thin(8, 4)
+    shapes.line(surface, box.x, box.centery, box.w, "rule", thick)
+    if wide := round(box.w * part):
+        shapes.line(surface, box.x, box.centery, wide, "ox" if right else "ink2", thick)

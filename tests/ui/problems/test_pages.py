@@ -390,6 +390,27 @@ def test_hidden_cards_are_seen_from_behind_and_the_best_share_is_right(rooms: Pr
     assert scene.answered and kept(rooms, 3) is ProblemResult.FIRST
 
 
+def test_an_answer_tells_a_layout_in_which_only_the_right_card_wins(rooms: Program) -> None:
+    told = 0
+    for kept in shelf.shipped():
+        for number, one in enumerate(kept.collection.problems):
+            if not one.hidden or one.words.text or one.size > 5 or told > 3:
+                continue
+            rooms.open(routes.CollectedProblem(kept, number))
+            scene = as_kind(ChoiceScene, rooms.window.scene)
+            scene.search.wait()
+            scene.show_answer()
+            assert scene.proof is not None
+            ((right, other), puzzle), *_more = scene._telling.items()
+            told += puzzle is not None
+            if puzzle is not None:
+                assert puzzle.is_solved(puzzle.line(right)) is True
+                assert puzzle.is_solved(puzzle.line(other)) is False
+            frames(rooms)
+            assert not rooms.window.kit.overflows
+    assert told
+
+
 # ---- looks
 
 
