@@ -179,6 +179,19 @@ def program_name(command: str) -> str:
     return shorten(Path((*scripts, words[0])[0]).stem, LONGEST_NAME)
 
 
+def told_apart(commands: Sequence[str]) -> list[str]:
+    """Name programs by their command lines; those of one name with the words that only some of them
+    have.
+    """
+    names = [program_name(command) for command in commands]
+    found = []
+    for name, command in zip(names, commands):
+        alike = [other.split() for one, other in zip(names, commands) if one == name]
+        own = [word for word in command.split() if not all(word in other for other in alike)]
+        found.append(shorten(" ".join((name, *own)), LONGEST_NAME))
+    return found
+
+
 def surroundings() -> dict[str, str]:
     """Return the variables for a program. A packed game has some of its own, with which another
     program would load the libraries of the game.

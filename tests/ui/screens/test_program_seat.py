@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from prefgame.app.evening import Evening, PlayedMatch
+from prefgame.app.protocol.foreign import told_apart
 from prefgame.app.protocol.seated import mark_of
 from prefgame.app.settings import TypedProgram
 from prefgame.app.storage.rows import EveningPlace, MatchPlan, SeatProgram
@@ -183,6 +184,42 @@ def test_one_of_before_is_taken_with_its_time(program: Open) -> None:
     assert slip(rooms).field.text == "/opt/two"
     click(rooms, part(rooms, "program 0").rect)
     assert slip(rooms).field.text == "/opt/one" and slip(rooms).seconds == 60
+
+
+def test_one_is_taken_off_the_list(program: Open) -> None:
+    rooms = program()
+    first, second = (TypedProgram(command=f"/opt/{name}") for name in ("one", "two"))
+    rooms.change(
+        last_rules="croatian",
+        programs=(second, first),
+        program_seats=("/opt/two", "/opt/one", ""),
+    )
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "program").rect)
+    click(rooms, part(rooms, "forget").rect)
+    assert slip(rooms).field.text == "/opt/one" and slip(rooms).typed == (first,)
+    slip(rooms).field.line.write("x")
+    frames(rooms)
+    click(rooms, part(rooms, "cancel").rect)
+    form = as_kind(NewMatchScene, rooms.window.scene)
+    assert form.draft.typed == (first,) and form.draft.programs == [None, first, None]
+    press_key(rooms, pygame.K_ESCAPE)
+    assert rooms.settings.programs == (first,)
+
+
+def test_programs_of_one_name_are_told_apart(program: Open) -> None:
+    commands = [f"python3 /opt/bot.py --{how} 9" for how in ("strong", "weak")] + ["/opt/other"]
+    assert told_apart(commands) == ["bot --strong", "bot --weak", "other"]
+    assert told_apart(commands[:1]) == ["bot"]
+    rooms = program()
+    many = tuple(TypedProgram(command=command) for command in commands)
+    seats = (commands[0], commands[1], "")
+    rooms.change(last_rules="croatian", programs=many, program_seats=seats)
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    draft = as_kind(NewMatchScene, rooms.window.scene).draft
+    assert [draft.program_label(at) for at in (0, 1)] == ["bot --strong", "bot --weak"]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from prefgame.app.company import Person, is_playable, person_at, split_key, style_in
+from prefgame.app.protocol.foreign import told_apart
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import MOST_PROGRAMS, OPPONENTS, Settings, TypedProgram
 from prefgame.app.words.agreements import label_of, title_of
@@ -349,6 +350,20 @@ class Draft:
         self.typed = (program, *others)[:MOST_PROGRAMS]
         same = [one is not None and one.command == program.command for one in self.programs]
         self.programs = [program if it else one for it, one in zip(same, self.programs)]
+
+    def forget_program(self, command: str) -> None:
+        """Keep this command line no more; a level plays where it sat."""
+        self.typed = tuple(one for one in self.typed if one.command != command)
+        for at, one in enumerate(self.programs):
+            if one is not None and one.command == command:
+                self.programs[at] = None
+
+    def program_label(self, at: int) -> str:
+        """Name the program that is this opponent, so that it is told from others of its name."""
+        seated = self.programs[at]
+        assert seated is not None
+        commands = [*dict.fromkeys(one.command for one in (seated, *self.typed))]
+        return told_apart(commands)[0]
 
     def seat_anybody(self, at: int, level: str) -> None:
         """Let an opponent play on this level, without a style; a person goes, with the name."""

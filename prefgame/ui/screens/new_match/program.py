@@ -18,6 +18,7 @@ from prefgame.app.protocol.foreign import (
     ProgramFailed,
     failure_words,
     program_name,
+    told_apart,
     words_of,
 )
 from prefgame.app.settings import LONGEST_COMMAND, USUAL_SECONDS, TypedProgram
@@ -53,7 +54,8 @@ _SHOWN = 3
 class ProgramScene(SlipScene):
     """The slip for one of the seats of these ``names``, at a table of these ``rules``. ``seated``:
     the programs that have them; ``typed``: the programs of before, the last one first. ``on_seat``
-    gets the number of the seat among them, and the program that takes it.
+    gets the number of the seat among them, and the program that takes it; ``on_forget`` the command
+    line that is to be kept no more.
     """
 
     def __init__(
@@ -64,10 +66,12 @@ class ProgramScene(SlipScene):
         seated: Sequence[TypedProgram | None],
         typed: Sequence[TypedProgram],
         on_seat: Callable[[int, TypedProgram], None],
+        on_forget: Callable[[str], None],
     ) -> None:
         super().__init__()
         self.game, self.rules = game, rules
-        self.names, self.typed, self.on_seat = tuple(names), tuple(typed), on_seat
+        self.names, self.typed = tuple(names), tuple(typed)
+        self.on_seat, self.on_forget = on_seat, on_forget
         at, shown = next(((at, one) for at, one in enumerate(seated) if one), (0, None))
         self.at = at
         shown = shown or next(iter(typed), None)
@@ -82,6 +86,8 @@ class ProgramScene(SlipScene):
         )
         self.said, self.failed = "", False
         """what a try has shown"""
+        self._known = self.field.text in {one.command for one in self.typed}
+        """whether what is in the field is kept in the list"""
         self._trying: ForeignSeat | None = None
         self._focused = ""
 
@@ -94,9 +100,18 @@ class ProgramScene(SlipScene):
     # ---- what the player does
 
     def _write(self, _text: str) -> None:
-        if self.said:
+        known = self._known
+        self._known = self.field.text in {one.command for one in self.typed}
+        if self.said or known is not self._known:
             self._forget_trial()
             self._lay_out()
+
+    def _forget(self) -> None:
+        """Keep what is in the field no more, and show the next one."""
+        command = self.field.text
+        self.typed = tuple(one for one in self.typed if one.command != command)
+        self.on_forget(command)
+        self._take(self.typed[0] if self.typed else None)
 
     def _forget_trial(self) -> None:
         """Drop what a try has shown, or would show, of another command line."""
@@ -111,10 +126,11 @@ class ProgramScene(SlipScene):
         self.seconds = SECONDS[at]
         self._lay_out()
 
-    def _take(self, program: TypedProgram) -> None:
+    def _take(self, program: TypedProgram | None) -> None:
         self.field.line.take_all()
-        self.field.line.write(program.command)
-        self.seconds = program.seconds
+        self.field.line.write(program.command if program else "")
+        self.seconds = program.seconds if program else USUAL_SECONDS
+        self._known = program is not None
         self._forget_trial()
         self._lay_out()
 
@@ -203,7 +219,10 @@ class ProgramScene(SlipScene):
         cancel = Button(_("Cancel"), self.window.pop, size=26, shortcut=pygame.K_ESCAPE)
         check = Button(_("Try it"), self._try, size=26, enabled=not trying)
         seat = Button(_("Seat it"), self._seat, kind="brass", size=26)
-        buttons = {"cancel": cancel, "try": check, "seat": seat}
+        forget = Button(_("Remove"), self._forget, size=26, enabled=self._known)
+        forget.hint = _("Take it off the list of programs.")
+        forget.reason = _("It is not on the list of programs.")
+        buttons = {"cancel": cancel, "forget": forget, "try": check, "seat": seat}
         title = _("A program plays for {name}").format(name=self.names[self.at])
         return Column(
             (
@@ -235,9 +254,10 @@ class ProgramScene(SlipScene):
     def _before(self) -> Iterator[Element]:
         """Return rows with the programs of before, where there are others than the one shown."""
         others = [one for one in self.typed if one.command != self.field.text][:_SHOWN]
+        names = dict(zip(self.typed, told_apart([one.command for one in self.typed])))
         for at, one in enumerate(others):
             row = RadioRow(
-                program_name(one.command),
+                names[one],
                 one.command,
                 partial(self._take, one),
                 dotted=False,

@@ -14,7 +14,6 @@ from pygame import Surface
 
 from prefgame.app.company import split_key
 from prefgame.app.evening import first_place
-from prefgame.app.protocol.foreign import program_name
 from prefgame.app.session import level_names
 from prefgame.app.settings import TypedProgram
 from prefgame.app.storage.rows import MOST_MATCHES
@@ -247,7 +246,7 @@ class SeatsColumn:
             return Control(name, Chooser(word, lambda: self._ask_level(at), hint=hint))
 
         if program is not None:
-            name_of = program_name(program.command)
+            name_of = self.draft.program_label(at)
             command = _("A program: {command}").format(command=program.command)
             whole = _("Program {name}").format(name=name_of)
             return Either(tuple(chooser(each, command) for each in (whole, _("Program"))))
@@ -294,9 +293,13 @@ class SeatsColumn:
             draft.seat_program(seats[index], program)
             self.form.rebuild()
 
-        game = self.form.game
-        rules = draft.rules
-        self.form.window.push(ProgramScene(game, rules, names, seated, draft.typed, seat))
+        def forget(command: str) -> None:
+            draft.forget_program(command)
+            self.form.rebuild()
+
+        game, rules = self.form.game, draft.rules
+        slip = ProgramScene(game, rules, names, seated, draft.typed, seat, forget)
+        self.form.window.push(slip)
 
 
 # ---- the games, grouped by the region where they are played
