@@ -263,7 +263,7 @@ class TableFrame:
     def _start_again(self) -> None:
         self._asked_about.clear()
         self.shown.session.programs.start_again()
-        self.desk.hands.refresh()
+        self._show_programs()
 
     def tell_of_programs(self) -> bool:
         """Say once of a program that plays no more why it does not. Of one whose command line was
@@ -276,12 +276,17 @@ class TableFrame:
             return True
         if not set(programs.failures) <= self._failures_told:
             self._failures_told |= set(programs.failures)
-            self.desk.hands.refresh()
+            self._show_programs()
             self._show_failures()
         return False
 
     def _trust(self, command: str) -> None:
         self.shown.session.programs.trust(command)
+        self._show_programs()
+
+    def _show_programs(self) -> None:
+        """Show which seats programs play now."""
+        self._seats = None
         self.desk.hands.refresh()
 
     def open_notes(self) -> None:
@@ -405,7 +410,9 @@ class TableFrame:
             place, mine = place_of(view, seat), seat == self.shown.session.player
             box = desk.phase.me_box() if place == ME else layout.seat(place)
             told, slim = self._view_of(seat), place == ACROSS
-            seats.append((place, box, seat_info(told, seat, mine=mine, turn=turn, slim=slim)))
+            info = seat_info(told, seat, mine=mine, turn=turn, slim=slim)
+            program = seat in self.shown.session.programs
+            seats.append((place, box, replace(info, program=program)))
         opened = desk.stage.opened_sides()
         out = still_out(view) if self.shown.game.settings.still_out else None
         self.memo = place_memo(desk.kit, out, desk.phase.me_box(), opened)

@@ -94,7 +94,7 @@ class SeatInfo:
     "7 (6 needed)". ``tongue`` ("your turn", "to play") marks the seat to act. ``out``: not in this
     hand, covered with cloth. ``purse``: what a slim plate has at the end of its second line,
     where a purse has no room beside it. ``decides``: that the player chooses the card of
-    another hand, which has the tongue.
+    another hand, which has the tongue. ``program``: somebody else's program plays for it.
     """
 
     name: str
@@ -108,6 +108,7 @@ class SeatInfo:
     out: bool = False
     purse: str = ""
     decides: str = ""
+    program: bool = False
 
 
 class _Plate:
@@ -142,7 +143,8 @@ class _Plate:
         kit, box, info, f = self.kit, self.box, self.info, self.kit.f
         self._draw_ground(surface)
         top = box.centery if self.slim else box.y + f(20) + self.radius
-        coin(surface, kit, box.x + self.edge + self.radius, top, self.radius, info.name[:1])
+        at, square = box.x + self.edge + self.radius, info.program
+        coin(surface, kit, at, top, self.radius, info.name[:1], square=square)
         name = Style("title", "lead" if self.slim else "heading", "cream")
         room = self.right - self.left - f(26 if self.slim else 40)
         kit.text(surface, self.left, self.name_y, info.name, *name.how, max_width=room)
@@ -194,6 +196,8 @@ class _Plate:
         kit.text(surface, x, y, info.count, *how, max_width=right - x)
 
 
+_SQUARE = 0.3
+"""how round the corners of a square coin are, as a part of a disc's"""
 _RESTING: tuple[Colour, Colour, int] = "walnut", "brass_dark", 2
 """colours of a plate, and the width of its edge, while somebody else is to act"""
 
@@ -277,14 +281,26 @@ def _draw_small_plate(
     shapes.rounded_box(surface, box, r, top, low, edge=edge, edge_width=kit.thin(2))
 
 
-def coin(surface: Surface, kit: Kit, x: float, y: float, radius: float, letter: str) -> None:
-    """Draw a walnut disc in a brass ring with an initial."""
+def coin(
+    surface: Surface,
+    kit: Kit,
+    x: float,
+    y: float,
+    radius: float,
+    letter: str,
+    *,
+    square: bool = False,
+) -> None:
+    """Draw a walnut disc in a brass ring with an initial; a ``square`` one is that of a program."""
     size = round(2 * radius)
-    box = Box(round(x - radius), round(y - radius), size, size)
-    shapes.shadow(surface, box, radius, kit.thin(6, 3), kit.thin(3), 120)
-    shapes.rounded_box(surface, box, radius, "brass_lit", "brass_dark")
+    box, corner = Box(round(x - radius), round(y - radius), size, size), radius
     inner = box.inset(kit.thin(4, 2))
-    shapes.rounded_box(surface, inner, inner.w / 2, "walnut", "walnut_dark")
+    inner_corner = inner.w / 2
+    if square:
+        corner, inner_corner = radius * _SQUARE, inner.w / 2 * _SQUARE
+    shapes.shadow(surface, box, corner, kit.thin(6, 3), kit.thin(3), 120)
+    shapes.rounded_box(surface, box, corner, "brass_lit", "brass_dark")
+    shapes.rounded_box(surface, inner, inner_corner, "walnut", "walnut_dark")
     x, y, fitting = box.x + size / 2, box.y + size / 2, radius * 1.05 / kit.layout.t
     kit.text(surface, x, y, letter, "title", fitting, "cream", "center")
 

@@ -376,6 +376,7 @@ def test_a_program_plays_at_the_table_and_its_plate_says_so(program: Open, tmp_p
     tips = [words for _name, _box, words in scene.hands.tips._seats()]
     assert any("The program Good bot plays for Bojan." in words for words in tips)
     assert scene.frame.left not in scene.group.widgets
+    assert [info.program for _place, _box, info in scene.frame.seats()] == [False, True, False]
 
 
 def test_the_table_says_of_a_program_that_fails_who_goes_on(program: Open, tmp_path: Path) -> None:
@@ -386,6 +387,7 @@ def test_the_table_says_of_a_program_that_fails_who_goes_on(program: Open, tmp_p
     frames(rooms, 3)
     said = "Bad bot has stopped (code 3). A player of the game goes on for Bojan."
     assert scene.frame._failures() == said
+    assert not any(info.program for _place, _box, info in scene.frame.seats())
     assert scene.frame.left in scene.group.widgets
     before = len(session.match.log)
     play_on(rooms, scene, lambda: len(session.match.log) > before + 4)
