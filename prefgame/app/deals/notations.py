@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import TypeVar
 
 from prefgame.app.deals.ppn_text import CARD_OF, LETTERS
 from prefgame.app.play.shuffle import BadDealCode, Packets, looks_like_deal_code, read_deal_code
@@ -67,13 +68,11 @@ def read_named_deal(text: str) -> tuple[Packets, tuple[str, ...]]:
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """Read cards of one hand, however many, in their order. BadDealText if there are others."""
-    refusals: list[BadDealText] = []
-    for letters in _SYSTEMS:
-        try:
-            return _read_cards(_plain(text).replace("\n", " "), letters)
-        except BadDealText as refusal:
-            refusals.append(refusal)
-    raise refusals[0]
+    return _in_first_letters(text, lambda plain, letters: _read_cards(_in_a_line(plain), letters))
+
+
+def _in_a_line(text: str) -> str:
+    return text.replace("\n", " ")
 
 
 def _read_code(text: str) -> tuple[Packets | None, _Named | None]:
@@ -236,18 +235,24 @@ _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
 _VOID = "-"
 
 
+_Found = TypeVar("_Found")
 _Named = tuple[Sequence[Sequence[Card]], Sequence[Card], tuple[str, ...]]
 """three hands, a talon, and three names of who holds the hands, or none"""
 
 
 def _read_hands(text: str) -> _Named:
-    """Read hands that are separated by lines or bars, in the first letters that fit all of them."""
+    """Read hands that are separated by lines or bars."""
+    return _in_first_letters(text, lambda plain, letters: _read_parts([*_parts(plain)], letters))
+
+
+def _in_first_letters(text: str, read: Callable[[str, _Letters], _Found]) -> _Found:
+    """Read a text in the first letters that fit all of it, then with names of cards as words."""
     refusals: list[BadDealText] = []
     for signs in (_SIGN_BY_WORD, _SIGN_BY_WORD | _signs_of_names()):
-        parts = list(_parts(_plain(text, signs)))
+        plain = _plain(text, signs)
         for letters in _SYSTEMS:
             try:
-                return _read_parts(parts, letters)
+                return read(plain, letters)
             except BadDealText as refusal:
                 refusals.append(refusal)
     raise refusals[0]
