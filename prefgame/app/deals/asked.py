@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from prefgame.app.deals.composed import ASIDE, BadHand, Composed
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.play.thinking import Hint, find_hint
+from prefgame.app.words.sentences import shown_name
 from prefgame.engine.legal import HANDLERS
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
@@ -66,7 +67,7 @@ def _filled(hand: Composed, question: Question, names: Sequence[str]) -> Compose
         return hand
     if hand.room(question.seat):
         words = _("Lay out all ten cards of {name} first.")
-        raise BadHand(words.format(name=names[question.seat]))
+        raise BadHand(words.format(name=shown_name(names[question.seat])))
     if question.phase is Phase.EXCHANGE and hand.room(ASIDE):
         raise BadHand(_("Lay out the two cards of the talon first."))
     return hand.filled(random.Random(0))
@@ -92,7 +93,7 @@ def _at(hand: Composed, question: Question, names: Sequence[str]) -> Match:
 
 def _not_asked(name: str) -> BadHand:
     words = _("{name} is not asked here: the hand went on without a question.")
-    return BadHand(words.format(name=name))
+    return BadHand(words.format(name=shown_name(name)))
 
 
 class Asking(Search[Hint | None]):

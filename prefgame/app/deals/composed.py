@@ -16,6 +16,7 @@ from itertools import product
 
 from prefgame.app.deals.earlier import Ending, find_earlier
 from prefgame.app.deals.reach import Unreachable, Wanted, reach
+from prefgame.app.words.sentences import shown_name
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import PLAYS, Deal
 from prefgame.engine.legal import IllegalCommand
@@ -310,7 +311,7 @@ class Composed:
             led |= {leader} if leader is not None else set()
         names = [players[seat] for seat in sorted(led)]
         words = _("Here {name} leads: so the rules say of this contract.")
-        raise BadHand(words.format(name=names[0]))
+        raise BadHand(words.format(name=shown_name(names[0])))
 
     def _reached(
         self,

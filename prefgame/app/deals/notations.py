@@ -17,6 +17,7 @@ from typing import TypeVar
 from prefgame.app.deals.ppn_text import CARD_OF, LETTERS
 from prefgame.app.play.shuffle import BadDealCode, Packets, looks_like_deal_code, read_deal_code
 from prefgame.app.words.decks import DeckWords
+from prefgame.app.words.sentences import shown_name
 from prefgame.cards import DECK, RANK_LETTERS, Card, write_cards
 from prefgame.engine.record_lines import split_name, write_name
 from prefgame.i18n import _, pgettext
@@ -42,9 +43,12 @@ def read_deal_text(text: str) -> Packets:
     return read_named_deal(text)[0]
 
 
-def read_named_deal(text: str) -> tuple[Packets, tuple[str, ...]]:
+def read_named_deal(
+    text: str, deck: DeckWords | None = None, players: Sequence[str] = ()
+) -> tuple[Packets, tuple[str, ...]]:
     """Read the three hands, from the eldest on, and the talon, and who holds each hand: three
-    names, or none. Hands may have fewer than ten cards, or none. BadDealText if it is no deal.
+    names, or none. Hands may have fewer than ten cards, or none. BadDealText if it is no deal, with
+    cards in the words of the ``deck``, and hands that the text does not name those of ``players``.
 
     Known are the code of a deal, the line ``deal:`` of a record, a hand a line with or without a
     name, cards by suits (``S AKQ H 987``, ``♠ A K 10``), with the suit behind (``10H``), in the
@@ -61,9 +65,9 @@ def read_named_deal(text: str) -> tuple[Packets, tuple[str, ...]]:
     if plain is None and looks_like_deal_code(text):
         plain, found = _read_code(text)
     if plain is not None:
-        return _checked(*plain), ()
+        return _checked(*plain, deck, players), ()
     hands, talon, names = found or _read_hands(text)
-    return _checked(hands, talon), names
+    return _checked(hands, talon, deck, names or players), names
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
@@ -92,17 +96,27 @@ def are_names(names: Sequence[str]) -> bool:
     return len(names) == len(set(names)) == HANDS and all(fit)
 
 
-def _checked(hands: Sequence[Sequence[Card]], talon: Sequence[Card]) -> Packets:
+def _checked(
+    hands: Sequence[Sequence[Card]],
+    talon: Sequence[Card],
+    deck: DeckWords | None,
+    players: Sequence[str],
+) -> Packets:
     """Check that no card is there twice and no hand too large; two cards that are left after three
     full hands are the talon.
     """
     seen = set[Card]()
     for card in chain(*hands, talon):
         if card in seen:
-            raise BadDealText(_("The card {card} is there twice.").format(card=card))
+            name = str(card) if deck is None else deck.card_name(str(card))
+            raise BadDealText(_("The card {card} is there twice.").format(card=name))
         seen.add(card)
     for number, hand in enumerate(hands, 1):
         if len(hand) > HAND_SIZE:
+            if players:
+                words = _("{name} has {count} cards; a hand has at most ten.")
+                name = shown_name(players[number - 1])
+                raise BadDealText(words.format(name=name, count=len(hand)))
             words = _("Hand {number} has {count} cards; a hand has at most ten.")
             raise BadDealText(words.format(number=number, count=len(hand)))
     if len(talon) > TALON_SIZE:

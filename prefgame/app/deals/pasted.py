@@ -18,6 +18,7 @@ from prefgame.app.deals.pasted_ppn import cards_named, is_ppn, read_pasted_ppn
 from prefgame.app.files import NOTE
 from prefgame.app.play.position_code import LINK, find_code, read_position_code
 from prefgame.app.play.shuffle import BadDealCode
+from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.cards import Card
 from prefgame.engine.events import Dealt, Discarded
@@ -33,9 +34,16 @@ MOST_PASTED = 1 << 20
 """characters of a text that is looked at"""
 
 
-def read_pasted(text: str, hand: Composed, active: int, players: Sequence[str] = ()) -> Composed:
+def read_pasted(
+    text: str,
+    hand: Composed,
+    active: int,
+    players: Sequence[str] = (),
+    deck: DeckWords | None = None,
+) -> Composed:
     """Lay out what the text says; cards without a name go into the ``active`` place, those of one
-    of the ``players`` to that seat. BadHand if it says nothing that can be laid out.
+    of the ``players`` to that seat. BadHand if it says nothing that can be laid out,
+    with cards in the words of the ``deck``.
     """
     text = text[:MOST_PASTED].strip()
     if "rules:" in text and "deal:" in text:
@@ -52,7 +60,7 @@ def read_pasted(text: str, hand: Composed, active: int, players: Sequence[str] =
                 raise
             no_code = reason  # or short words about cards: "S7 S8 S9 SA"
     try:
-        (hands, talon), names = read_named_deal(text[: LONGEST_TEXT + 1])
+        (hands, talon), names = read_named_deal(text[: LONGEST_TEXT + 1], deck, players)
     except BadDealText as reason:
         raise no_code or BadHand(str(reason)) from None
     if sum(map(bool, (*hands, talon))) == 1 and hands[0]:

@@ -181,7 +181,7 @@ class LayOutScene(FormScene):
     def take_text(self, text: str) -> None:
         """Lay out what was typed or pasted: cards for the active hand, or a whole deal."""
         try:
-            hand = read_pasted(text, self.hand, self.active, self.names)
+            hand = read_pasted(text, self.hand, self.active, self.names, self.kit.deck)
         except BadHand as reason:
             self.notify(str(reason))
             return

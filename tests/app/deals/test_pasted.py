@@ -16,8 +16,9 @@ from prefgame.app.deals.pasted import composed_of, read_pasted
 from prefgame.app.play.position_code import LINK, CodedPosition, write_position_code
 from prefgame.app.problems.laid_out import NoProblem, problem_of
 from prefgame.app.problems.problem import Words
+from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.sentences import shown_name
-from prefgame.cards import Card
+from prefgame.cards import DECK, Card
 from prefgame.engine.record import read_record
 from prefgame.i18n import use_language
 from prefgame.rules.base import Phase
@@ -58,6 +59,18 @@ def test_a_code_inside_a_text_is_found(text: str) -> None:
     for one in (coded, replace(CodedPosition(coded.hands, coded.talon), rules="")):
         there = read_pasted(text.format(code=write_position_code(one)), Composed(CROATIAN), 0)
         assert there.hands == coded.hands
+
+
+@pytest.mark.parametrize(("deck", "card"), [("german", "leaves"), ("french", "spades")])
+def test_a_fault_has_the_words_of_the_deck_and_the_names_of_the_rows(deck: str, card: str) -> None:
+    words, empty = DeckWords(deck), Composed(CROATIAN)
+    with pytest.raises(BadHand, match=f"Ace of {card} is there twice"):
+        read_pasted("SA SK\nSA", empty, 0, PLAYERS, words)
+    many = " ".join(map(str, DECK[:12]))
+    with pytest.raises(BadHand, match="Bojan has 12 cards"):
+        read_pasted(f"CA\n{many}", empty, 0, PLAYERS, words)
+    with pytest.raises(BadHand, match="Pero has 12 cards"):
+        read_pasted(f"Mate: CA\nPero: {many}\nIvo: CK", empty, 0, PLAYERS, words)
 
 
 def test_a_wrong_code_inside_a_text_is_named() -> None:
