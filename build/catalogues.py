@@ -19,6 +19,10 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+sys.path.insert(0, str(ROOT / "build"))
+
+from cyrillic import CYRILLIC, LATIN, in_cyrillic  # noqa: E402
+
 from prefgame.app.learn.lessons import evenings  # noqa: E402
 from prefgame.app.learn.situations import SITUATIONS, Topic  # noqa: E402
 from prefgame.app.problems.shelf import shipped  # noqa: E402
@@ -110,15 +114,17 @@ def collect() -> Catalog:
 def update() -> None:
     """Bring every .po file up to date with the sources, and print what is missing."""
     template = collect()
-    for po in sorted(LOCALE.glob("*/LC_MESSAGES/prefgame.po")):
+    for po in sorted(LOCALE.glob("*/LC_MESSAGES/prefgame.po"), key=_made_last):
         language = po.parent.parent.name
-        with po.open("rb") as file:
-            catalog = read_po(file, domain="prefgame")
-        # The date stays that of the file: the same words give the same file.
-        collected = catalog.creation_date
-        catalog.update(template, no_fuzzy_matching=True)
-        catalog.creation_date = collected
-        catalog.obsolete.clear()
+        if language == CYRILLIC:
+            catalog = in_cyrillic(_read(_file(LATIN)))
+        else:
+            catalog = _read(po)
+            # The date stays that of the file: the same words give the same file.
+            collected = catalog.creation_date
+            catalog.update(template, no_fuzzy_matching=True)
+            catalog.creation_date = collected
+            catalog.obsolete.clear()
         output = BytesIO()
         write_po(
             output, catalog, width=140, omit_header=False, include_lineno=False, sort_output=True
@@ -126,6 +132,19 @@ def update() -> None:
         po.write_bytes(output.getvalue())
         missing = [message.id for message in catalog if message.id and not message.string]
         print(f"{language}: {len(catalog)} messages, {len(missing)} to translate")
+
+
+def _made_last(po: Path) -> tuple[bool, Path]:
+    return po == _file(CYRILLIC), po
+
+
+def _file(language: str) -> Path:
+    return LOCALE / language / "LC_MESSAGES" / "prefgame.po"
+
+
+def _read(po: Path) -> Catalog:
+    with po.open("rb") as file:
+        return read_po(file, domain="prefgame")
 
 
 if __name__ == "__main__":

@@ -230,5 +230,16 @@ def test_every_letter_is_in_the_fonts(code: str) -> None:
     assert missing == {}
 
 
+def test_serbian_in_cyrillic_letters_is_the_latin_one(code: str, tool: ModuleType) -> None:
+    if code != tool.CYRILLIC:
+        return
+    made = {(one.context, one.id): one.string for one in tool.in_cyrillic(_catalogue(tool.LATIN))}
+    found = {(one.context, one.id): one.string for one in _catalogue(code)}
+    assert {key for key in found if key[1] and found[key] != made[key]} == set(), (
+        "run build/catalogues.py"
+    )
+    assert len(found) == len(made)
+
+
 def test_the_language_is_offered_under_its_own_name(code: str) -> None:
     assert code != ENGLISH and NAMES.get(code)

@@ -56,10 +56,14 @@ def system_locale(preferred: Iterable[str] = ()) -> str:
 
 
 def language_for(said: str, known: Iterable[str]) -> str:
-    """Find the known code for a locale such as ``hr_HR.UTF-8``, perhaps in another script."""
-    code = said.partition(".")[0].partition("@")[0].partition("_")[0].lower()
-    fitting = (one for one in known if one.partition("_")[0] == code)
-    return next(fitting, ENGLISH)
+    """Find the known code for a locale such as ``hr_HR.UTF-8`` or ``sr_RS@latin``: of a language
+    that has two alphabets the one that is named, else its first; another one is better than none.
+    """
+    name = said.replace("-", "_").partition(".")[0]
+    code, *rest = re.split("[_@]", name.lower())
+    latin = any(part in ("latn", "latin") for part in (*rest, said.rpartition("@")[2].lower()))
+    fitting = [one for one in known if one.partition("_")[0] == code]
+    return next((one for one in fitting if one.endswith("_Latn") is latin), [*fitting, ENGLISH][0])
 
 
 # ---- the player's settings: what they are, and their file
