@@ -1,7 +1,8 @@
-"""What of an installed package goes into the executable: all of it.
+"""What goes into the executable: all of the installed package, and what it needs of Python.
 
-Invariant: nothing is named here, so nothing new can be forgotten. What is no module is data, but
-for the sources that were compiled.
+Invariant: nothing of the package is named here, so nothing new can be forgotten. What is no module
+is data, but for the sources that were compiled. Of Python and the system it is named what is left
+out.
 """
 
 from __future__ import annotations
@@ -10,6 +11,23 @@ from pathlib import Path
 
 CODE = frozenset({".py", ".pyc", ".so", ".pyd", ".pxd", ".h"})
 """endings of modules, and of what they were compiled from"""
+
+UNUSED = (
+    *("_hashlib", "_ssl", "ssl", "asyncio", "concurrent.futures.process", "ftplib", "http"),
+    *("multiprocessing", "urllib.request", "xml", "xmlrpc", "pyexpat"),
+    *("doctest", "lib2to3", "pdb", "pydoc", "unittest", "setuptools", "pkg_resources"),
+    *("numpy", "PIL", "tkinter"),
+)
+"""modules that others know how to use, and that the game never imports"""
+_OF_THE_HOST = ("libstdc++", "libgcc_s", "libX11", "libX11-xcb", "libxcb", "libXau", "libXdmcp")
+"""libraries that the drivers of the machine need in the edition of the machine: another one before
+them means no window
+"""
+
+
+def is_of_the_host(name: str, system: str) -> bool:
+    """Tell whether a library is taken from the machine on which the program runs."""
+    return system.startswith("linux") and Path(name).name.partition(".")[0] in _OF_THE_HOST
 
 
 def data_of(package: Path) -> list[tuple[str, str]]:
