@@ -19,12 +19,6 @@ from types import ModuleType
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-from ai_calibration import calibration, contracts  # noqa: E402
-from ai_defence import DEFENDERS, GOALS, defence  # noqa: E402
-from ai_exchange import discards, dropped  # noqa: E402
-from ai_ladder import STEPS, hands  # noqa: E402
-from ai_sans import sans  # noqa: E402
-from ai_times import LEVELS, add_time_arguments, decision_times  # noqa: E402
 from audit.costs import KINDS, costs  # noqa: E402
 from audit.figures import Figures  # noqa: E402
 from audit.hands import audited_hands  # noqa: E402
@@ -32,6 +26,12 @@ from audit.judge import AUDITOR  # noqa: E402
 from audit.steps import steps  # noqa: E402
 from audit.story import story  # noqa: E402
 from audit.verdicts import judged  # noqa: E402
+from measures.calibration import calibration, contracts  # noqa: E402
+from measures.defence import DEFENDERS, GOALS, defence  # noqa: E402
+from measures.exchange import discards, dropped  # noqa: E402
+from measures.ladder import STEPS, hands  # noqa: E402
+from measures.sans import sans  # noqa: E402
+from measures.times import LEVELS, add_time_arguments, decision_times  # noqa: E402
 from played.losses import played  # noqa: E402
 from whole_hands.catch import catch  # noqa: E402
 from whole_hands.company import company  # noqa: E402

@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from ai_tables import mean
+from measures.tables import mean
 
 from audit.hands import audited_hands
 from audit.judge import Decision, Judge

@@ -15,7 +15,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from ai_tables import deals, mean
+from measures.tables import deals, mean
 
 from audit.costs import KINDS
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level

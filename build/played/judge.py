@@ -12,7 +12,7 @@ import statistics
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ai_tables import Brain
+from measures.tables import Brain
 
 from played.fresh_deals import fresh_matches
 from played.playing_on import by_imagining, by_rules_of_thumb, won_by

@@ -10,8 +10,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from ai_tables import NAMES, mean
 from audit import costs
+from measures.tables import NAMES, mean
 
 from played.judge import Judge, Verdict, verdict_on
 from prefgame.ai.level import Level

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from ai_tables import Brain
+from measures.tables import Brain
 
 from prefgame.ai.level import SIMPLE, Level
 from prefgame.ai.player import choose

@@ -9,7 +9,7 @@ import random
 import statistics
 import time
 
-from ai_tables import NAMES, Brain, play_on, seat_of
+from measures.tables import NAMES, Brain, play_on, seat_of
 
 from prefgame.ai.level import EXPERT
 from prefgame.app.look_back.review import reviews

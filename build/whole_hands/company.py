@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from ai_tables import NAMES, ordinary_sheet
+from measures.tables import NAMES, ordinary_sheet
 
 from prefgame.ai.decide.lapses import as_it_seems
 from prefgame.ai.level import PLAIN, Level, find_level

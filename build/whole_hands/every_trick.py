@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from ai_tables import NAMES, mean, seat_of
+from measures.tables import NAMES, mean, seat_of
 
 from prefgame.ai.chances import footing_of, prospect
 from prefgame.ai.imagine.likelihood import holdings

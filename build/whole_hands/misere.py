@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ai_tables import NAMES, mean, play_on, seat_of
+from measures.tables import NAMES, mean, play_on, seat_of
 
 from prefgame.ai.advice import Advice
 from prefgame.ai.chances import footing_of, prospect

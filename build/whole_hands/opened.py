@@ -10,7 +10,7 @@ import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ai_tables import deals, mean, seat_of
+from measures.tables import deals, mean, seat_of
 from played.fresh_deals import fresh_matches
 from played.playing_on import won_by
 

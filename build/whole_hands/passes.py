@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from ai_tables import deals, mean
+from measures.tables import deals, mean
 
 from prefgame.ai.advice import Option
 from prefgame.ai.belief import imagine

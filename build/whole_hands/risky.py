@@ -12,7 +12,7 @@ import random
 from array import array
 from collections.abc import Mapping
 
-from ai_tables import NAMES, Brain, mean, play_on, seat_of
+from measures.tables import NAMES, Brain, mean, play_on, seat_of
 
 from prefgame.ai.imagine.worlds import Worlds, mask_of
 from prefgame.ai.level import EXPERT

@@ -9,7 +9,7 @@ import random
 import statistics
 from dataclasses import dataclass
 
-from ai_tables import deals, mean, play_on, seat_of
+from measures.tables import deals, mean, play_on, seat_of
 from played.fresh_deals import fresh_matches
 
 from prefgame.ai.level import CLUB, EXPERT, SIMPLE

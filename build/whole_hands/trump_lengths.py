@@ -10,7 +10,7 @@ import statistics
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from ai_tables import NAMES, ordinary_sheet
+from measures.tables import NAMES, ordinary_sheet
 
 from prefgame.ai.belief import imagine
 from prefgame.ai.chances import footing_of, prospect

@@ -9,8 +9,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ai_ladder import summarize
-from ai_tables import NAMES
+from measures.ladder import summarize
+from measures.tables import NAMES
 
 from prefgame.ai.level import EXPERT, Level
 from prefgame.ai.player import choose

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
 
-from ai_ladder import summarize
+from measures.ladder import summarize
 
 from prefgame.ai.level import EXPERT
 from prefgame.ai.player import advise

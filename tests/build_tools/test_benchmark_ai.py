@@ -34,13 +34,18 @@ def benchmark(monkeypatch: pytest.MonkeyPatch) -> Any:
     module: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     for name, level in TINY.items():
-        for part in ("ai_calibration", "ai_defence", "ai_exchange", "ai_sans"):
+        for part in (
+            "measures.calibration",
+            "measures.defence",
+            "measures.exchange",
+            "measures.sans",
+        ):
             monkeypatch.setattr(sys.modules[part], name.upper(), level, raising=False)
         monkeypatch.setattr(module, name.upper(), level, raising=False)
-    monkeypatch.setattr(sys.modules["ai_exchange"], "JUDGE", TINY["expert"])
+    monkeypatch.setattr(sys.modules["measures.exchange"], "JUDGE", TINY["expert"])
     defenders = (Level("uniform", worlds=2), SIMPLE, *TINY.values())
     monkeypatch.setattr(
-        sys.modules["ai_defence"], "DEFENDERS", {level.name: level for level in defenders}
+        sys.modules["measures.defence"], "DEFENDERS", {level.name: level for level in defenders}
     )
     return module
 
@@ -276,7 +281,7 @@ def test_the_audit_of_a_game_for_a_pot_writes_payments_and_counts_by_its_stake(
 def test_a_single_hand_for_a_pot_begins_as_in_the_middle_of_a_match(
     benchmark: Any, rules: str
 ) -> None:
-    tables = sys.modules["ai_tables"]
+    tables = sys.modules["measures.tables"]
     table = find_ruleset(rules)
     pots = [tables.ordinary_sheet(table, f"pots/{deal}").pot for deal in range(6)]
     assert min(pots) > 0 and len(set(pots)) > 2
@@ -286,7 +291,7 @@ def test_a_single_hand_for_a_pot_begins_as_in_the_middle_of_a_match(
 
 
 def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
-    ladder, level = sys.modules["ai_ladder"], TINY["club"]
+    ladder, level = sys.modules["measures.ladder"], TINY["club"]
     for deal in range(3):
         pair = ladder.Pair(find_ruleset("serbian"), level, level, f"same/{deal}", deal)
         assert not pair.differing() and pair.words_gain() == pair.cards_gain() == 0
@@ -296,7 +301,7 @@ def test_a_level_wins_nothing_among_two_of_itself(benchmark: Any) -> None:
 
 def test_what_words_and_cards_win_is_what_a_level_wins(benchmark: Any) -> None:
     """In one deal the two parts are what whole hands of the two levels differ by."""
-    ladder, rules = sys.modules["ai_ladder"], find_ruleset("austrian")
+    ladder, rules = sys.modules["measures.ladder"], find_ruleset("austrian")
     differing = set[int]()
     for deal in range(4):
         pair = ladder.Pair(rules, TINY["expert"], SIMPLE, f"parts/{deal}", deal)
@@ -481,8 +486,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_each_kind_of_decision_is_timed_as_often_as_wanted(
     benchmark: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys.modules["ai_times"], "CLUB", TINY["club"])
-    sys.modules["ai_times"].decision_times(
+    monkeypatch.setattr(sys.modules["measures.times"], "CLUB", TINY["club"])
+    sys.modules["measures.times"].decision_times(
         find_ruleset("croatian"), 4, "times", [TINY["expert"]], told=True
     )
     kinds: dict[str, dict[str, int]] = {}

@@ -6,8 +6,7 @@ import random
 import time
 from collections.abc import Sequence
 
-from ai_tables import deals, mean, play_on, seat_of
-
+from measures.tables import deals, mean, play_on, seat_of
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase

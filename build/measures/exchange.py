@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from ai_tables import deals, mean, play_on, seat_of
-
+from measures.tables import deals, mean, play_on, seat_of
 from prefgame.ai.belief import imagine
 from prefgame.ai.decide import exchange as deciding
 from prefgame.ai.decide.bidding import hands_with_mine

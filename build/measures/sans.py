@@ -8,8 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from ai_tables import deals, mean, play_on, seat_of
-
+from measures.tables import deals, mean, play_on, seat_of
 from prefgame.ai.advice import Success
 from prefgame.ai.chances import prospect
 from prefgame.ai.imagine.likelihood import holdings

@@ -21,8 +21,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ai_tables import NAMES, mean, ordinary_sheet
-
+from measures.tables import NAMES, mean, ordinary_sheet
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, SIMPLE, Level
 from prefgame.ai.player import choose
 from prefgame.ai.value.end_values import sheet_value

@@ -13,8 +13,7 @@ import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import count
 
-from ai_tables import NAMES, ordinary_sheet, play_on
-
+from measures.tables import NAMES, ordinary_sheet, play_on
 from prefgame.ai.level import BEGINNER, CLUB, EXPERT, Level
 from prefgame.ai.player import choose
 from prefgame.app.look_back.judge import judgements

@@ -7,8 +7,7 @@ import statistics
 from array import array
 from collections.abc import Sequence
 
-from ai_tables import deals, mean, play_on, seat_of
-
+from measures.tables import deals, mean, play_on, seat_of
 from prefgame.ai.advice import Advice, Success
 from prefgame.ai.belief import imagine
 from prefgame.ai.imagine.worlds import ALL_CARDS, World, Worlds, mask_of
