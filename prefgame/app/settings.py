@@ -8,6 +8,8 @@ takes the place of the old one in a single step.
 from __future__ import annotations
 
 import errno
+import hashlib
+import hmac
 import json
 import locale
 import os
@@ -103,6 +105,12 @@ class TypedProgram(BaseModel):
 
     command: Annotated[str, Field(min_length=1, max_length=LONGEST_COMMAND)]
     seconds: Annotated[StrictInt, Field(ge=1, le=MOST_SECONDS)] = USUAL_SECONDS
+
+
+def mark_of(command: str, key: bytes) -> str:
+    """Return what says that a command line was typed, or looked at, where this secret is."""
+    words = b"program " + command.encode("utf-8", "backslashreplace")
+    return hmac.new(key, words, hashlib.sha256).hexdigest()
 
 
 def unnumbered(lesson: str) -> str:

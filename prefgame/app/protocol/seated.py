@@ -10,7 +10,6 @@ plan says so.
 from __future__ import annotations
 
 import hashlib
-import hmac
 import logging
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -56,16 +55,7 @@ def typed_for(plan: MatchPlan, typed: Iterable[TypedProgram]) -> dict[Seat, Type
 
 def _digest(command: str) -> str:
     """Return what tells a command line from others of its name, and starts nothing."""
-    return hashlib.sha256(_bytes(command)).hexdigest()[:8]
-
-
-def mark_of(command: str, key: bytes) -> str:
-    """Return what says that a command line was typed, or looked at, where this secret is."""
-    return hmac.new(key, b"program " + _bytes(command), hashlib.sha256).hexdigest()
-
-
-def _bytes(command: str) -> bytes:
-    return command.encode("utf-8", "backslashreplace")
+    return hashlib.sha256(command.encode("utf-8", "backslashreplace")).hexdigest()[:8]
 
 
 def trusts_all(command: str) -> bool:

@@ -6,8 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 
-from prefgame.app.protocol.seated import mark_of
-from prefgame.app.settings import MOST_PROGRAMS, Settings, SettingsFile
+from prefgame.app.settings import MOST_PROGRAMS, Settings, SettingsFile, mark_of
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, use_language
 from prefgame.rules.ruleset import RuleSet

@@ -17,10 +17,10 @@ from prefgame.app.book.kept import OF_THE_MACHINE, settings_brought, write_besid
 from prefgame.app.book.rows import MIXED, opponents_of
 from prefgame.app.protocol import foreign
 from prefgame.app.protocol.foreign import Fault
-from prefgame.app.protocol.seated import mark_of, planned, typed_for
+from prefgame.app.protocol.seated import planned, typed_for
 from prefgame.app.records import last_choice
 from prefgame.app.session import Session
-from prefgame.app.settings import LONGEST_COMMAND, Settings, SettingsFile, TypedProgram
+from prefgame.app.settings import LONGEST_COMMAND, Settings, SettingsFile, TypedProgram, mark_of
 from prefgame.app.storage.rows import MatchPlan, SeatProgram
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import CallBid

@@ -11,8 +11,7 @@ import pytest
 
 from prefgame.app.evening import Evening, PlayedMatch
 from prefgame.app.protocol.foreign import told_apart
-from prefgame.app.protocol.seated import mark_of
-from prefgame.app.settings import TypedProgram
+from prefgame.app.settings import TypedProgram, mark_of
 from prefgame.app.storage.rows import EveningPlace, MatchPlan, SeatProgram
 from prefgame.engine.commands import DEALER
 from prefgame.engine.events import MatchStarted
