@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from prefgame.app.evening import find_waiting_evening
 from prefgame.app.storage.rows import SavedMatch
-from prefgame.i18n import _, ngettext
+from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
@@ -213,7 +213,7 @@ class MenuScene(Scene):
         yield MenuRow(_("New match"), self.game.way(routes.NewMatch()))
         yield MenuRow(_("Today"), self.game.way(routes.TodayPage()))
         yield MenuRow(_("Learn to play"), self.game.way(routes.Lessons()))
-        yield MenuRow(_("Deals"), self.game.way(routes.LayOut()))
+        yield MenuRow(pgettext("menu", "Deals"), self.game.way(routes.LayOut()))
         yield MenuRow(_("Your book"), self.game.way(routes.BookPage()))
         yield MenuRow(_("Score keeper"), self.game.way(routes.KeptSheets()))
         yield MenuRow(_("Rules of the game"), self.game.way(routes.UsualRules()))

@@ -411,7 +411,7 @@ def turn_tongue(phase: Phase) -> str:
 COMMANDS: dict[str, Callable[[], str]] = {
     "pass": lambda: _("Pass"),
     "same": lambda: _("Same"),
-    "game": lambda: _("Game"),
+    "game": lambda: pgettext("call", "Game"),
     "silent": lambda: _("Silent"),
     "come": lambda: _("Defend"),
     "stay": lambda: _("Drop out"),

@@ -26,7 +26,7 @@ LABELS: dict[Ask, Callable[[], str]] = {
     Ask.PLAYS: lambda: _("Who plays"),
     Ask.LEVEL: lambda: _("Contract"),
     Ask.CONTRACT: lambda: _("Contract"),
-    Ask.GAME: lambda: _("Game"),
+    Ask.GAME: lambda: pgettext("call", "Game"),
     Ask.KONTRA: lambda: _("Kontra"),
     Ask.KONTRA_BY: lambda: _("Said by"),
     Ask.TRICKS: lambda: _("Tricks"),

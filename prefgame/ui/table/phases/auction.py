@@ -20,7 +20,7 @@ from prefgame.app.words.contracts import (
 from prefgame.app.words.sentences import join_with_and
 from prefgame.engine.commands import CallBid
 from prefgame.engine.view import SeatView
-from prefgame.i18n import _
+from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import (
     GAME,
     PASS,
@@ -313,7 +313,11 @@ class NumbersAndGamesPhase(AuctionPhase):
         """Game, and the games that are named and never played with the talon under that name."""
         if self.rules_of_calling.numbers_beat_games:
             return []
-        games = [self._button(GAME, _("Game"), keys.GAME, self.game_hint(), sub=self.game_sub())]
+        games = [
+            self._button(
+                GAME, pgettext("call", "Game"), keys.GAME, self.game_hint(), sub=self.game_sub()
+            )
+        ]
         if self.may_still_name():
             premium = self._premium()
             games += [self._named_button(one) for one in self.named_games() if one not in premium]
