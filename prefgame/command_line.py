@@ -1,6 +1,7 @@
 """The command line, with the window as one of its commands.
 
 prefgame                          play
+prefgame FILE ...                 open records, problems or archives in the window
 prefgame --self-test              check every picture, font and scene; one line a check
 prefgame replay FILE [--json]     show where a match record ends
 prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
@@ -21,12 +22,13 @@ import argparse
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import NoReturn
 
 import prefgame
+from prefgame.app.book.exchange import ARCHIVE
 from prefgame.app.commands.convert import convert_file
 from prefgame.app.commands.documents import CommandResult, score_file
 from prefgame.app.commands.named_hands import HandWords
@@ -38,7 +40,9 @@ from prefgame.app.commands.solving import solve_words
 from prefgame.app.commands.tables import table_file
 from prefgame.app.files import reason_of
 from prefgame.app.odds.held import PLACES
+from prefgame.app.problems.text import ENDING as PROBLEMS
 from prefgame.app.protocol.serving import serve
+from prefgame.app.records import MATCHES
 from prefgame.app.settings import USUAL_SECONDS
 from prefgame.documents import write_json
 from prefgame.quoting import (
@@ -49,6 +53,7 @@ from prefgame.quoting import (
     escape,
     quote,
     shorten,
+    show_path,
 )
 
 
@@ -56,6 +61,8 @@ def run(arguments: Sequence[str]) -> int:
     """Run a command; returns the exit status: 0 success, 1 a failed self-test, no display or a
     fault of the program, 2 bad input.
     """
+    if files := _files_of(arguments):
+        return _open(files)
     options = parser().parse_args(arguments)
     match options.command:
         case "replay":
@@ -93,6 +100,33 @@ def run(arguments: Sequence[str]) -> int:
     from prefgame.ui.start import play
 
     return play()
+
+
+OPENED = (*MATCHES, PROBLEMS, ARCHIVE)
+"""the endings of files that the window opens"""
+
+
+def _files_of(arguments: Sequence[str]) -> list[str]:
+    """Return the files that the window shall open: all the arguments, or none of them."""
+    known = parser().commands
+    fit = (
+        word not in known
+        and not word.startswith("-")
+        and (Path(word).suffix.lower() in OPENED or os.path.exists(word))
+        for word in arguments
+    )
+    return list(arguments) if arguments and all(fit) else []
+
+
+def _open(files: Sequence[str]) -> int:
+    """Open files in the window; one that is not there ends it before the window comes."""
+    for name in files:
+        if not os.path.exists(name):
+            _report(f"{show_path(Path(name))}: cannot be read (it is not there)")
+            return 2
+    from prefgame.ui.start import play  # loads pygame, which only the window needs
+
+    return play([os.path.abspath(name) for name in files])
 
 
 def _serve(level: str, seed: int) -> int:
@@ -133,7 +167,11 @@ def _match(options: argparse.Namespace) -> CommandResult:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports what is wrong with a command in one sentence, as for a file."""
+    """Reports what is wrong with a command in one sentence, as for a file. ``commands``: the names
+    of those that it knows.
+    """
+
+    commands: Collection[str] = ()
 
     def exit(self, status: int = 0, message: str | None = None) -> NoReturn:
         _flush()
@@ -153,7 +191,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> _Parser:
     """Build what reads the command line."""
     parser = _Parser(prog="prefgame", description="Preference, one player against the computer.")
     parser.add_argument("--version", action="version", version=prefgame.__version__)
@@ -199,6 +237,7 @@ def parser() -> argparse.ArgumentParser:
     engine = commands.add_parser("engine", help="play a seat at another program's table")
     engine.add_argument("--level", default="expert", help=f"how well it plays: {levels}")
     engine.add_argument("--seed", type=_number, default=1, help="the same seed plays the same")
+    parser.commands = tuple(commands.choices)
     return parser
 
 

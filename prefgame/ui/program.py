@@ -7,6 +7,7 @@ match is played at a time; it is closed and saved when it is left.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import cached_property
@@ -41,8 +42,9 @@ class Program(Game):
         self._below = window.layout
         """how the window was laid out before the practice"""
 
-    def run(self) -> None:
-        """Play until the window is closed, then remember its size.
+    def run(self, files: Sequence[str] = ()) -> None:
+        """Play until the window is closed, then remember its size. ``files`` are opened at once, as
+        if they were dropped on the menu.
 
         Once the menu is seen, the other scenes are loaded.
         """
@@ -54,7 +56,7 @@ class Program(Game):
             left.callback(self._stand_up)
             left.callback(_wait_for, loading)
             try:
-                self.window.run(self.first_scene())
+                self.window.run(self._menu_with(files) if files else self.first_scene())
             except Exception:
                 self.circumstances = self.what_goes_on()
                 raise
@@ -85,6 +87,16 @@ class Program(Game):
         from prefgame.ui.screens.first_start import FirstStartScene
 
         return FirstStartScene(self)
+
+    def _menu_with(self, files: Sequence[str]) -> Scene:
+        """Return the menu, on which these files will be dropped."""
+        menu = MenuScene(self)
+
+        def drop() -> None:
+            menu.take_files(files)
+
+        self.window.post(drop)
+        return menu
 
     # ---- settings
 

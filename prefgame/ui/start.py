@@ -9,7 +9,7 @@ import logging
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -130,8 +130,9 @@ With Python's own 5 ms a frame that waits a few times for a seat that thinks is 
 """
 
 
-def play() -> int:
-    """Open the window and play until it is closed; returns the exit status.
+def play(files: Sequence[str] = ()) -> int:
+    """Open the window, with these files if there are any, and play until it is closed; returns the
+    exit status.
 
     It is 0, or 1 where there is no window to open, or an error has ended the game.
     """
@@ -142,7 +143,7 @@ def play() -> int:
         asset_root()
         window = open_window(settings_file.settings)
         program = Program(window, settings_file, Store(behind=True))
-        _run(program)
+        _run(program, files)
     except NoDisplay as reason:
         print(f"prefgame: {reason}", file=sys.stderr)
         return 1
@@ -161,7 +162,7 @@ def first_language(settings: Settings) -> str:
     return language_for(system_locale(preferred_locales()), languages())
 
 
-def _run(program: Program) -> None:
+def _run(program: Program, files: Sequence[str]) -> None:
     """Run it; the error of a thread that failed is raised here."""
     failed: list[BaseException] = []
 
@@ -173,7 +174,7 @@ def _run(program: Program) -> None:
         raise failed[0]
 
     with threads_that_fail(tell), reporting(program.what_goes_on):
-        program.run()
+        program.run(files)
     if failed:
         fail()
 

@@ -30,10 +30,10 @@ def start(folder: Path, *before: str, **environment: str) -> subprocess.Complete
         "from prefgame.ui.program import Program",
         "import pygame",
         "real = Program.run",
-        "def run(rooms):",
+        "def run(rooms, files):",
         " pygame.event.post(pygame.event.Event(pygame.QUIT))",
         " print(*rooms.notices, sep='\\n')",
-        " real(rooms)",
+        " real(rooms, files)",
         "Program.run = run",
         "raise SystemExit(start.play())",
     )

@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
@@ -92,9 +92,9 @@ def running_programs(monkeypatch: pytest.MonkeyPatch) -> list[Program]:
     programs: list[Program] = []
     run = Program.run
 
-    def noted(program: Program) -> None:
+    def noted(program: Program, files: Sequence[str]) -> None:
         programs.append(program)
-        run(program)
+        run(program, files)
 
     monkeypatch.setattr(Program, "run", noted)
     return programs

@@ -6,7 +6,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pygame
@@ -22,10 +22,13 @@ from prefgame.ui.program import Program
 from prefgame.ui.system.display import headless
 
 ROOT = Path(__file__).resolve().parents[2]
+MAIN = "from prefgame.__main__ import main; raise SystemExit(main())"
 PLAY = "import sys; from prefgame.ui.start import play; sys.exit(play())"
 
 
-def run(program: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(
+    program: str, folder: Path, arguments: Sequence[str] = (), **environment: str
+) -> subprocess.CompletedProcess[str]:
     """Return a program of its own, in another folder, without a display."""
     kept = {
         name: value
@@ -34,7 +37,7 @@ def run(program: str, folder: Path, **environment: str) -> subprocess.CompletedP
     }
     kept |= {"PREFGAME_HOME": str(folder / "home"), "PYTHONPATH": str(ROOT)} | environment
     return subprocess.run(
-        [sys.executable, "-c", program],
+        [sys.executable, "-c", program, *arguments],
         cwd=folder,
         env=kept,
         capture_output=True,
@@ -123,11 +126,11 @@ def test_the_window_comes_back_as_it_was_left(
 
 
 def _first(
-    before: Callable[[Program], None], then: Callable[[Program], None]
-) -> Callable[[Program], None]:
-    def both(rooms: Program) -> None:
+    before: Callable[[Program], None], then: Callable[[Program, Sequence[str]], None]
+) -> Callable[[Program, Sequence[str]], None]:
+    def both(rooms: Program, files: Sequence[str]) -> None:
         before(rooms)
-        then(rooms)
+        then(rooms, files)
 
     return both
 
@@ -305,6 +308,58 @@ print(seen[0], seen[-1])
 """
     done = run(program, Path.cwd(), PREFGAME_HOME=os.devnull)
     assert done.stdout.split()[-3:] == ["0", "False", "True"], done.stderr
+
+
+@pytest.mark.parametrize(
+    ("names", "page"),
+    [
+        (["a.pref"], "RecordScene"),
+        (["a.ppn"], "RecordScene"),
+        (["a.problems"], "CollectionsScene"),
+        (["a.pref", "b.pref"], "BookScene"),
+    ],
+)
+def test_files_of_the_command_line_are_opened_in_the_window(
+    tmp_path: Path, names: list[str], page: str
+) -> None:
+    for name in names:
+        (tmp_path / name).write_text("rules: croatian\nplayers: A B C\n", "utf-8")
+    program = """
+import sys
+from prefgame.__main__ import main
+from prefgame.ui.widgets.window import Window, headless
+headless()
+frame = Window.frame
+def framed(window, dt=None):
+    frame(window, dt)
+    if type(window.scene).__name__ != "MenuScene":
+        print(type(window.scene).__name__)
+        window.running = False
+Window.frame = framed
+sys.exit(main(sys.argv[1:]))
+"""
+    done = run(program, tmp_path, arguments=names)
+    assert done.stdout.split()[-1:] == [page] and done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", ["none.pref", "none.PPN"])
+def test_a_file_that_is_not_there_is_named_before_the_window_comes(
+    tmp_path: Path, name: str
+) -> None:
+    done = run(
+        "from prefgame.__main__ import main; raise SystemExit(main())", tmp_path, arguments=[name]
+    )
+    assert done.returncode == 2
+    assert done.stderr == f"prefgame: {name}: cannot be read (it is not there)\n"
+
+
+def test_a_word_that_is_no_file_is_no_command(tmp_path: Path) -> None:
+    done = run(
+        "from prefgame.__main__ import main; raise SystemExit(main())",
+        tmp_path,
+        arguments=["reply"],
+    )
+    assert done.returncode == 2 and "reply" in done.stderr and done.stderr.count("\n") == 1
 
 
 def test_the_start_needs_no_pictures_of_cards() -> None:
