@@ -90,15 +90,25 @@ def _join(parts: Sequence[str], pattern: str) -> str:
     return pattern.format(first=", ".join(first), last=last) if first else last
 
 
+_CAPITAL_NOUNS = ("de",)
+"""languages in which a noun keeps its capital letter"""
+
+
 def first_letter_down(words: str) -> str:
-    """Begin with a small letter: a name that stands alone, in a sentence; in quotes, too."""
-    at = next((at for at, sign in enumerate(words) if sign.isalnum()), 0)
-    return words[:at] + words[at : at + 1].lower() + words[at + 1 :]
+    """Begin with a small letter: a name that stands alone, in a sentence; in quotes, too. It stays
+    where the language writes nouns so.
+    """
+    return words if language() in _CAPITAL_NOUNS else _small(words)
 
 
 def game_in_sentence(name: str) -> str:
     """Write the name of a game within a sentence: only English keeps its capital letter there."""
-    return name if language() == ENGLISH else first_letter_down(name)
+    return name if language() == ENGLISH else _small(name)
+
+
+def _small(words: str) -> str:
+    at = next((at for at, sign in enumerate(words) if sign.isalnum()), 0)
+    return words[:at] + words[at : at + 1].lower() + words[at + 1 :]
 
 
 def first_letter_up(sentence: str) -> str:

@@ -17,7 +17,7 @@ from prefgame.app.daily_deal import DealSession
 from prefgame.app.problems.position import BestPlay
 from prefgame.app.storage.kept_rows import KeptDay, ProblemResult
 from prefgame.app.storage.store import BackgroundWriter, Store
-from prefgame.i18n import use_language
+from prefgame.i18n import languages, use_language
 from prefgame.ui.daily.problem import ProblemScene
 from prefgame.ui.daily.today import TodayScene
 from prefgame.ui.frames import routes
@@ -343,7 +343,7 @@ def test_no_page_of_today_waits_for_the_disk(
         assert today(rooms)._play_words() == "Play it for practice"
 
 
-@pytest.mark.parametrize("language", ["en", "hr", "sl", "sr_Latn", "ru"])
+@pytest.mark.parametrize("language", languages())
 def test_the_pages_have_room_in_the_narrowest_window(
     program: Callable[..., Program], clock: Clock, language: str
 ) -> None:

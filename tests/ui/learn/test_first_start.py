@@ -248,8 +248,8 @@ def test_the_best_taught_game_is_that_in_which_a_learner_does_most() -> None:
 @pytest.mark.parametrize(
     ("locale", "language", "game", "deck"),
     [
-        ("de_DE.UTF-8", "en", "austrian", "german"),
-        ("de_AT", "en", "austrian", "german"),
+        ("de_DE.UTF-8", "de", "austrian", "german"),
+        ("de_AT", "de", "austrian", "german"),
         ("en_AT", "en", "austrian", "german"),
         ("ru_RU.UTF-8", "ru", "russian", "french"),
         ("uk_UA", "en", "russian", "french"),

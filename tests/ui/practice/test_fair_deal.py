@@ -14,7 +14,7 @@ from prefgame.cards import DECK, Card
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.match import Match
 from prefgame.engine.view import SeatView
-from prefgame.i18n import use_language
+from prefgame.i18n import languages, use_language
 from prefgame.rules.deal import divide_deck
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.frames import routes
@@ -48,7 +48,7 @@ def test_the_seal_is_seen_before_the_first_call(program: Open) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "hr", "sl", "sr_Latn", "ru"])
+@pytest.mark.parametrize("language", languages())
 def test_the_sheet_has_room_for_its_words(
     program: Open, size: tuple[int, int], language: str
 ) -> None:
@@ -198,7 +198,7 @@ def test_the_player_sits_where_a_friend_means_it(program: Open, at: int, words: 
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "hr", "sl", "sr_Latn", "ru"])
+@pytest.mark.parametrize("language", languages())
 def test_the_question_of_a_code_has_room(
     program: Open, size: tuple[int, int], language: str
 ) -> None:

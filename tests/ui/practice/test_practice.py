@@ -11,7 +11,7 @@ import pytest
 
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.engine.commands import PlayCard
-from prefgame.i18n import use_language
+from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Amount
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
@@ -30,7 +30,7 @@ from tests.narrow import as_kind
 from tests.ui.whole_program import Open, click, form, frames, press_key, widget
 
 ROOMS = [
-    *(((1024, 640), language) for language in ("en", "hr", "sl", "sr_Latn", "ru")),
+    *(((1024, 640), language) for language in languages()),
     ((1920, 1080), "en"),
 ]
 """the narrowest window in every language, and the largest one"""
