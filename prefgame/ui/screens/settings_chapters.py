@@ -36,6 +36,7 @@ LANGUAGES = {
     "sr_Latn": "Srpski",
     "de": "Deutsch",
     "ru": "Русский",
+    "uk": "Українська",
 }
 SHOWN: dict[DeckName, tuple[str, ...]] = {
     "german": ("HT", "CQ", "CK"),

@@ -252,7 +252,7 @@ def test_the_best_taught_game_is_that_in_which_a_learner_does_most() -> None:
         ("de_AT", "de", "austrian", "german"),
         ("en_AT", "en", "austrian", "german"),
         ("ru_RU.UTF-8", "ru", "russian", "french"),
-        ("uk_UA", "en", "russian", "french"),
+        ("uk_UA", "uk", "russian", "french"),
         ("hr_HR", "hr", "croatian", "german"),
         ("sl_SI", "sl", "slovenian", "french"),
         ("sr_RS@latin", "sr_Latn", "serbian", "french"),

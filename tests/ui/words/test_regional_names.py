@@ -26,7 +26,9 @@ from prefgame.ui.words.contracts import bid_on_button, call_run
 from prefgame.ui.words.options import note_of, sentence_of
 
 FRENCH = Deck("french")
-LATIN = [code for code in languages() if code != "ru"]
+CYRILLIC = {"ru", "sr", "uk"}
+CAPITAL_NOUNS = {"de"}
+LATIN = [code for code in languages() if code not in CYRILLIC | CAPITAL_NOUNS]
 
 
 @pytest.fixture(autouse=True)
@@ -82,10 +84,21 @@ def test_in_every_language_a_slovenian_table_says_berac_and_radlc(code: str) -> 
     assert ContractWords(CROATIAN.contract("7"), FRENCH).alone == "Sanac"
 
 
-def test_russian_writes_them_in_its_own_letters() -> None:
-    use_language("ru")
-    assert names_at(SLOVENIAN)[::2] == ("берач", "радлц")
-    assert names_at(CROATIAN)[:2] == ("беттель", "санац")
+@pytest.mark.parametrize(
+    ("code", "slovenian", "croatian"),
+    [
+        ("ru", ("берач", "радлц"), ("беттель", "санац")),
+        ("sr", ("берач", "радлц"), ("бетл", "санац")),
+        ("uk", ("берач", "радлц"), ("бетль", "санац")),
+        ("de", ("Berač", "Radlc"), ("Bettel", "Sanac")),
+    ],
+)
+def test_a_language_writes_them_in_its_own_letters(
+    code: str, slovenian: tuple[str, str], croatian: tuple[str, str]
+) -> None:
+    use_language(code)
+    assert names_at(SLOVENIAN)[::2] == slovenian
+    assert names_at(CROATIAN)[:2] == croatian
 
 
 def test_they_are_said_and_written_on_buttons_so_and_commands_keep_their_text() -> None:
