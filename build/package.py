@@ -1,15 +1,18 @@
-"""Make the one-file executable and try it.
+"""Make the executable and try it.
 
-    python3 build/package.py [FOLDER]
+    python3 build/package.py [FOLDER] [--forms file folder]
 
 Builds the wheel, installs it with PyInstaller into an environment of its own, freezes it into
 FOLDER (default: a new temporary one), looks whether every file of the wheel is in the executable,
 and runs ``--self-test`` of both from another folder: the executable must pass it, and say line by
-line what the wheel says. All scratch stays outside the tree.
+line what the wheel says. Without ``--forms`` it is one file; with them each form is in a folder of
+that name, and ``folder`` is a program that lies unpacked and starts in half the time. All scratch
+stays outside the tree.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -17,6 +20,7 @@ import sys
 import tempfile
 import venv
 import zipfile
+from collections.abc import Sequence
 from itertools import zip_longest
 from pathlib import Path
 
@@ -26,7 +30,8 @@ from whole_package import CODE
 
 ROOT = Path(__file__).resolve().parent.parent
 
-
+TOOLS = ("pyinstaller>=6.6",)
+"""what is installed beside the wheel"""
 LONGEST = 900
 """seconds of a self-test"""
 
@@ -37,49 +42,33 @@ archive = CArchiveReader(sys.argv[1])
 print(*archive.toc, *archive.open_embedded_archive("PYZ.pyz").toc, sep="\\n")
 """
 """prints the name of each file and each module in an executable"""
+MADE_HERE = ".git", ".venv", ".scratch", "__pycache__", "*.egg-info", "*.so", "*.pyd", "*.mo"
+"""what a checkout holds that is not of the project"""
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("product", nargs="?", type=Path, metavar="FOLDER")
+    parser.add_argument("--forms", nargs="+", choices=("file", "folder"))
+    options = parser.parse_args()
     scratch = Path(tempfile.mkdtemp(prefix="prefgame-package-"))
-    product = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else scratch / "dist"
+    product = (options.product or scratch / "dist").resolve()
     venv.create(scratch / "env", with_pip=True)
     python = scratch / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-
-    def run(*command: object, cwd: Path = scratch) -> None:
-        subprocess.run([str(part) for part in command], cwd=cwd, check=True)
-
-    # a copy, so that building leaves nothing in the checkout
     tree = scratch / "tree"
-    shutil.copytree(
-        ROOT,
-        tree,
-        ignore=shutil.ignore_patterns(
-            ".git", ".venv", ".scratch", "__pycache__", "*.egg-info", "*.so", "*.pyd", "*.mo"
-        ),
-    )
+    copy_tree(tree)
     pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check")
-    run(*pip, "wheel", "--no-deps", "--wheel-dir", scratch, tree)
+    run(*pip, "wheel", "--no-deps", "--wheel-dir", scratch, tree, cwd=scratch)
     (wheel,) = scratch.glob("prefgame-*.whl")
-    run(*pip, "install", "pyinstaller>=6.6", wheel)
+    run(*pip, "install", *TOOLS, wheel, cwd=scratch)
     shutil.rmtree(tree / "prefgame")  # what is frozen is what was installed
-    folders = ("--workpath", scratch / "work", "--distpath", product)
-    run(
-        python,
-        "-m",
-        "PyInstaller",
-        "--noconfirm",
-        "--log-level",
-        "WARN",
-        *folders,
-        tree / "build/prefgame.spec",
-    )
-    program = product / ("prefgame.exe" if os.name == "nt" else "prefgame")
-    print(f"{program}: {program.stat().st_size / 1e6:.1f} MB")
-    held = subprocess.run(
-        [python, "-c", CONTENTS, program], capture_output=True, text=True, check=True
-    ).stdout.splitlines()
-    faults = [f"not in the executable: {name}" for name in left_out(wheel, held)]
-    faults += compare_self_tests(python, program)
+    faults, programs = [], []
+    for form in options.forms or ["file"]:
+        place = product / form if options.forms else product
+        program = freeze(python, tree, form, place)
+        faults += [f"not in the {form}: {name}" for name in left_out(wheel, held(python, program))]
+        programs.append(program)
+    faults += compare_self_tests(python, programs)
     for fault in faults:
         print(f"FAULT {fault}")
     print("sound" if not faults else "NOT to be given to anybody")
@@ -87,11 +76,47 @@ def main() -> int:
     return int(bool(faults))
 
 
-def left_out(wheel: Path, held: list[str]) -> list[str]:
-    """Return the files of a wheel that an executable lacks. ``held``: the files and
+def copy_tree(to: Path) -> None:
+    """Copy the project, so that building leaves nothing in the checkout."""
+    shutil.copytree(ROOT, to, ignore=shutil.ignore_patterns(*MADE_HERE))
+
+
+def run(*command: object, cwd: Path, form: str = "") -> None:
+    environment = os.environ | ({"PREFGAME_FORM": form} if form else {})
+    subprocess.run([str(part) for part in command], cwd=cwd, env=environment, check=True)
+
+
+def freeze(python: Path, tree: Path, form: str, product: Path) -> Path:
+    """Make the executable in the folder ``product``, in one of its forms; return its path."""
+    scratch = tree.parent
+    options = ("--noconfirm", "--log-level", "WARN", "--workpath", scratch / f"work-{form}")
+    recipe = tree / "build/prefgame.spec"
+    run(
+        *(python, "-m", "PyInstaller", *options, "--distpath", product, recipe),
+        cwd=scratch,
+        form=form,
+    )
+    folder = product if form == "file" else product / "prefgame"
+    program = folder / ("prefgame.exe" if os.name == "nt" else "prefgame")
+    files = [program] if form == "file" else [each for each in folder.rglob("*") if each.is_file()]
+    print(f"{program}: {sum(each.stat().st_size for each in files) / 1e6:.1f} MB")
+    return program
+
+
+def held(python: Path, program: Path) -> list[str]:
+    """Name each file and each module of an executable, and the files that lie beside it."""
+    command = [str(python), "-c", CONTENTS, str(program)]
+    inside = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    beside = program.parent / "_internal"
+    files = (path for path in beside.rglob("*") if path.is_file())
+    return [*inside.splitlines(), *(path.relative_to(beside).as_posix() for path in files)]
+
+
+def left_out(wheel: Path, inside: list[str]) -> list[str]:
+    """Return the files of a wheel that an executable lacks. ``inside``: the files and
     modules in it.
     """
-    there = {name.replace("\\", "/") for name in held}
+    there = {name.replace("\\", "/") for name in inside}
     files = [Path(name) for name in zipfile.ZipFile(wheel).namelist()]
     wanted = {}
     for file in files:
@@ -112,11 +137,11 @@ def is_library(name: str) -> bool:
     return name.endswith((".so", ".pyd"))
 
 
-def compare_self_tests(python: Path, program: Path) -> list[str]:
-    """Run the self-tests of the wheel and of the executable; what failed, and where they differ."""
+def compare_self_tests(python: Path, programs: Sequence[Path]) -> list[str]:
+    """Run the self-tests of the wheel and of each program; what failed, and where they differ."""
     elsewhere = Path(tempfile.mkdtemp(prefix="prefgame-elsewhere-"))
-    said = {}
-    for command in ((python, "-m", "prefgame"), (program,)):
+    said = []
+    for command in ((python, "-m", "prefgame"), *((program,) for program in programs)):
         done = subprocess.run(
             [*command, "--self-test"],
             cwd=elsewhere,
@@ -124,14 +149,15 @@ def compare_self_tests(python: Path, program: Path) -> list[str]:
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )
-        said[command] = done.stdout.splitlines()
+        said.append(done.stdout.splitlines())
         print(done.stdout)
         if done.returncode:
             return [f"the self-test of {command[0]} ended with status {done.returncode}"]
-    of_wheel, of_program = said.values()
+    of_wheel, *of_programs = said
     return [
-        f"the wheel says {ours!r}, the executable {theirs!r}"
-        for ours, theirs in zip_longest(of_wheel, of_program)
+        f"the wheel says {ours!r}, {program} {theirs!r}"
+        for program, lines in zip(programs, of_programs)
+        for ours, theirs in zip_longest(of_wheel, lines)
         if ours != theirs
     ]
 
