@@ -1,0 +1,177 @@
+"""What ``build/linux.py`` decides without a system: what is installed where, what dpkg is told,
+what counts as a hand. The systems themselves are made and tried by hand.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.source_tree import ROOT
+
+BUILD = ROOT / "build"
+INSTALL = BUILD / "linux_steps" / "install.sh"
+
+
+def module(monkeypatch: pytest.MonkeyPatch, name: str) -> ModuleType:
+    monkeypatch.syspath_prepend(str(BUILD))
+    return importlib.import_module(name)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """Give a folder as PyInstaller freezes it."""
+    folder = tmp_path / "frozen" / "prefgame"
+    (folder / "_internal" / "pygame.libs").mkdir(parents=True)
+    (folder / "prefgame").write_text("#!/bin/sh\necho started\n", "utf-8")
+    (folder / "_internal" / "pygame.libs" / "libSDL2.so").write_bytes(b"x")
+    (folder / "_internal" / "libSDL2.so").symlink_to("pygame.libs/libSDL2.so")
+    return folder
+
+
+def test_each_file_of_an_installation_has_a_place(
+    monkeypatch: pytest.MonkeyPatch, program: Path
+) -> None:
+    layout = module(monkeypatch, "linux_steps.layout")
+    places = {each.place: each for each in layout.installed_files(program)}
+    assert places["lib/prefgame/prefgame"].mode == 0o755
+    assert places["lib/prefgame/_internal/pygame.libs/libSDL2.so"].mode == 0o644
+    assert places["lib/prefgame/_internal/libSDL2.so"].link == "pygame.libs/libSDL2.so"
+    assert places["bin/prefgame"].link == "../lib/prefgame/prefgame"
+    debian = {each.place for each in layout.installed_files(program, layout.GAME_OF_DEBIAN)}
+    assert debian == places.keys() - {"bin/prefgame"} | {"games/prefgame"}
+    assert "share/applications/prefgame.desktop" in places
+    assert {
+        f"share/icons/hicolor/{size}x{size}/apps/prefgame.png" for size in (16, 48, 256)
+    } <= set(places)
+    assert all(each.source is None or each.source.is_file() for each in places.values())
+
+
+def test_what_the_desktop_is_told_lies_where_it_looks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    layout = module(monkeypatch, "linux_steps.layout")
+    names = ("a.desktop", "a.metainfo.xml", "a.mime.xml", "a.6", "words.py")
+    for name in names:
+        (tmp_path / name).touch()
+    assert {each.place for each in layout.desktop_files(tmp_path)} == {
+        "share/applications/a.desktop",
+        "share/metainfo/a.metainfo.xml",
+        "share/mime/packages/a.xml",
+        "share/man/man6/a.6",
+    }
+    (tmp_path / "a.xyz").touch()
+    with pytest.raises(ValueError, match=r"a\.xyz"):
+        list(layout.desktop_files(tmp_path))
+
+
+def test_the_drawn_icon_is_installed_beside_those_with_a_size(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    layout = module(monkeypatch, "linux_steps.layout")
+    for name in ("icon.png", "icon_16.png", "icon.svg"):
+        (tmp_path / name).touch()
+    assert {each.place for each in layout.icons(tmp_path)} == {
+        "share/icons/hicolor/16x16/apps/prefgame.png",
+        "share/icons/hicolor/scalable/apps/prefgame.svg",
+    }
+
+
+def test_dpkg_is_told_which_libc_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    parcels = module(monkeypatch, "linux_steps.parcels")
+    monkeypatch.setenv("DEBFULLNAME", "Ana")
+    monkeypatch.setenv("DEBEMAIL", "ana@example.org")
+    lines = parcels.control("1.2", 5, (2, 30)).splitlines()
+    assert {"Version: 1.2-1", "Installed-Size: 5", "Maintainer: Ana <ana@example.org>"} <= set(
+        lines
+    )
+    assert any(line.startswith("Depends: libc6 (>= 2.30), libgcc-s1") for line in lines)
+    assert all(line[0] == " " or line.partition(":")[1] for line in lines)
+
+
+def test_the_newest_symbol_is_found_by_number(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    linux = module(monkeypatch, "linux")
+    (tmp_path / "below").mkdir()
+    (tmp_path / "a.so").write_bytes(b"\0GLIBC_2.4\0GLIBC_2.2.5\0")
+    (tmp_path / "below" / "b").write_bytes(b"\0GLIBC_2.17\0GLIBC_PRIVATE\0")
+    assert linux.newest_symbol(tmp_path) == (2, 17)
+
+
+def test_the_description_of_a_source_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    interpreter = module(monkeypatch, "linux_steps.interpreter")
+    said = "Note\n'http://a/x_1.tar.gz' x_1.tar.gz 9 SHA256:0\n'http://a/x_1.dsc' x_1.dsc 3 S\n"
+    assert interpreter.description_in(said) == "x_1.dsc"
+
+
+def test_a_hand_in_which_others_played_is_not_a_hand_that_was_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hands_played = module(monkeypatch, "linux_steps.trial").hands_played
+    passed = [("Dealt", None), ("BidCalled", 0), ("HandScored", None)]
+    watched = [("Dealt", None), ("CardPlayed", 1), ("CardPlayed", 2), ("HandScored", None)]
+    played = [("Dealt", None), ("CardPlayed", 1), ("CardPlayed", 0), ("HandScored", None)]
+    assert hands_played(passed + watched) == 0
+    assert hands_played(passed + played) == 1
+    assert hands_played(played + passed + watched) == 1
+    assert hands_played(played[:-1] + watched) == 0
+
+
+def test_a_screen_is_black_until_a_part_of_a_colour_is_seen(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    trial = module(monkeypatch, "linux_steps.trial")
+    wide, high = trial.SIZE
+    contents = tmp_path / "Xvfb_screen0"
+    for pixel, black in ((b"\0\0\0\xff", True), (b"\0\0\x01\0", False)):
+        contents.write_bytes(b"head" * 25 + pixel * (wide * high))
+        assert trial.Screen(":1", contents).is_black() == black
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the archive is for Linux")
+def test_the_archive_installs_and_leaves_nothing(
+    monkeypatch: pytest.MonkeyPatch, program: Path, tmp_path: Path
+) -> None:
+    layout = module(monkeypatch, "linux_steps.layout")
+    parcels = module(monkeypatch, "linux_steps.parcels")
+    files = layout.installed_files(program)
+    unpacked, prefix = tmp_path / "unpacked", tmp_path / "my games"
+    parcels.lay_out(files, unpacked)
+    script = unpacked / "install.sh"
+    script.write_bytes(INSTALL.read_bytes())
+    own = prefix / "share" / "own.txt"
+    own.parent.mkdir(parents=True)
+    own.touch()
+
+    def install(*words: str) -> None:
+        # without the desktop's own programs, which write lists of theirs
+        tools = os.environ | {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}
+        command = ["sh", str(script), "--prefix", str(prefix), *words]
+        subprocess.run(command, check=True, timeout=60, env=tools, stdout=subprocess.DEVNULL)
+
+    def there() -> set[str]:
+        names = {path.relative_to(prefix).as_posix() for path in prefix.rglob("*")}
+        return {name for name in names if not (prefix / name).is_dir()} - {
+            "share/applications/mimeinfo.cache"
+        }
+
+    for _twice in range(2):
+        install()
+        assert there() == {each.place for each in files} | {
+            "lib/prefgame/installed.txt",
+            "share/own.txt",
+        }
+    started = subprocess.run([prefix / "bin" / "prefgame"], check=True, capture_output=True)
+    assert started.stdout == b"started\n"
+    entry = (prefix / "share/applications/prefgame.desktop").read_text("utf-8")
+    assert f'Exec="{prefix}/bin/prefgame"' in entry
+    install("--uninstall")
+    assert there() == {"share/own.txt"}
+    assert not (prefix / "lib").exists() and not (prefix / "bin").exists()
