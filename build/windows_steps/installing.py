@@ -1,0 +1,86 @@
+"""The installer: made by NSIS, tried under wine."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from windows_steps.resources import four_numbers
+from windows_steps.trial import screen, started, until
+from windows_steps.wine import Wine
+
+HERE = Path(__file__).resolve().parent
+INSTALLED = "AppData/Local/Programs/Prefgame"
+"""below the home folder"""
+LINK = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Prefgame.lnk"
+_MAKING, _INSTALLING, _WINDOW, _REFUSAL = 900, 300, 240, 20
+"""seconds"""
+
+
+def make_installer(programs: Path, version: str, root: Path, product: Path) -> Path:
+    """Make the installer of a folder that the recipe has made, in the folder ``product``.
+
+    ``root``: the checkout, with icon and licence.
+    """
+    made = product / f"prefgame-{version}-setup.exe"
+    words = {
+        "VERSION": version,
+        "FOUR": ".".join(map(str, four_numbers(version))),
+        "PROGRAMS": programs,
+        "ICON": root / "build/icons/prefgame.ico",
+        "LICENSE": root / "LICENSE",
+        "OUTPUT": made,
+    }
+    given = [f"-D{name}={text}" for name, text in words.items()]
+    script = HERE / "installer.nsi"
+    subprocess.run(["makensis", "-V2", "-WX", *given, script], check=True, timeout=_MAKING)
+    return made
+
+
+def install(wine: Wine, installer: Path) -> Callable[[], str]:
+    """Install silently; returns what removes the game again and sees that nothing is left."""
+    before = wine.traces()
+    ended = wine.run(installer, "/S", timeout=_INSTALLING)
+    assert ended.status == 0, f"the installer ended with status {ended.status}"
+    home = wine.home
+    assert (home / LINK).exists(), "no entry in the start menu"
+    there = len(wine.traces() - before)
+
+    def remove() -> str:
+        ended = wine.run(home / INSTALLED / "uninstall.exe", "/S", timeout=_INSTALLING)
+        assert ended.status == 0, f"the uninstaller ended with status {ended.status}"
+        until(lambda: not (home / INSTALLED).exists(), _INSTALLING, "the end of the folder", 1)
+        kept = f"drive_c/users/{home.name}/AppData/Local/prefgame"
+        left = {each for each in wine.traces() - before if not each.startswith(f"{kept}/")}
+        assert not left, f"the game leaves {sorted(left)}"
+        return (
+            f"installed ({there} files and values) and removed; the player's data are still there"
+        )
+
+    return remove
+
+
+def refuses_while_open(wine: Wine, scratch: Path) -> str:
+    """Try to remove the game while its window is open: everything stays."""
+    program = wine.home / INSTALLED / "prefgame.exe"
+    with screen(scratch) as on, started(wine, on, program):
+        until(lambda: not on.is_black(), _WINDOW, "the window")
+        # it goes on in a copy of itself, which nobody can wait for
+        wine.run(program.parent / "uninstall.exe", "/S", timeout=_INSTALLING)
+        time.sleep(_REFUSAL)
+        assert (program.parent / "_internal").exists(), "the game was removed while it was open"
+    return "the uninstaller refuses while the game is open"
+
+
+def opens_by_double_click(wine: Wine, record: Path, scratch: Path, picture: Path) -> str:
+    """Open a record as the Explorer does when it is double-clicked."""
+    copied = wine.home / "Zapis šest.pref"
+    copied.write_bytes(record.read_bytes())
+    with screen(scratch) as on, started(wine, on, "start", "/unix", copied):
+        seconds = until(lambda: not on.is_black(), _WINDOW, "the window of a record")
+        time.sleep(3)
+        on.picture(picture)
+    copied.unlink()
+    return f"a double-clicked record is on the screen after {seconds:.1f} s"

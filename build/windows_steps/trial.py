@@ -1,0 +1,143 @@
+"""A first evening with the programs for Windows, under wine.
+
+Each trial tells what it has seen in a line, and raises AssertionError where something is not as it
+should be. The screen is Xvfb, keys and mouse are xdotool's, and the store is read from outside.
+"""
+
+from __future__ import annotations
+
+import mmap
+import os
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from windows_steps.wine import Wine
+
+SIZE = 1280, 800
+SELF_TEST = 3000
+"""seconds of a self-test under wine, on a machine that does other work too"""
+_WINDOW, _HAND = 240, 1500
+"""seconds until the window must be there, and a hand must be played"""
+_BETWEEN_KEYS = 0.7
+STORE = "AppData/Local/prefgame/matches.sqlite"
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A virtual screen: its name, and the file in which the server keeps what is on it."""
+
+    name: str
+    contents: Path
+
+    def is_black(self) -> bool:
+        """Whether nothing was drawn yet."""
+        with (
+            self.contents.open("rb") as file,
+            mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ) as bytes_of_it,
+        ):
+            return not any(bytes_of_it[len(bytes_of_it) - SIZE[0] * SIZE[1] * 4 :: 4001])
+
+    def press(self, key: str) -> None:
+        self._tool("xdotool", "key", key)
+
+    def click(self, x: int, y: int) -> None:
+        self._tool("xdotool", "mousemove", str(x), str(y), "sleep", "0.1", "click", "1")
+
+    def picture(self, path: Path) -> None:
+        """Save what is on the screen (PNG)."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._tool("import", "-window", "root", str(path))
+
+    def _tool(self, *command: str) -> None:
+        subprocess.run(command, check=True, timeout=60, env=os.environ | {"DISPLAY": self.name})
+
+
+@contextmanager
+def screen(folder: Path) -> Iterator[Screen]:
+    """Give a screen, which ends with the block."""
+    folder.mkdir(parents=True, exist_ok=True)
+    read, write = os.pipe()
+    mode = f"{SIZE[0]}x{SIZE[1]}x24"
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", mode, "-nolisten", "tcp"]
+    server = subprocess.Popen(
+        [*command, "-fbdir", str(folder)],
+        pass_fds=[write],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as state:
+            name = f":{state.readline().strip()}"
+        assert name != ":", "Xvfb did not start"
+        yield Screen(name, folder / "Xvfb_screen0")
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+@contextmanager
+def started(wine: Wine, on: Screen, *command: str | Path) -> Iterator[None]:
+    """Start a window; when the block ends it is killed, as when the power fails."""
+    more = {"DISPLAY": on.name, "SDL_AUDIODRIVER": "dummy"}
+    program = wine.start(*command, more=more)
+    try:
+        yield
+    finally:
+        wine.end_all()
+        program.communicate(timeout=60)
+
+
+def until(seen: Callable[[], bool], seconds: float, what: str, pause: float = 0.05) -> float:
+    """Wait until something is seen; returns the seconds that it took."""
+    begun = time.monotonic()
+    while not seen():
+        assert time.monotonic() - begun < seconds, f"{what} did not come within {seconds} s"
+        time.sleep(pause)
+    return time.monotonic() - begun
+
+
+def kept(store: Path) -> list[str]:
+    """Return the kinds of the events of the last match that is on disk.
+
+    A copy is read: wine and this machine lock files in different ways.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        for file in store.parent.glob(f"{store.name}*"):
+            shutil.copyfile(file, Path(folder, file.name))
+        copied = Path(folder, store.name)
+        if not copied.exists():
+            return []
+        query = 'SELECT kind FROM event WHERE match = (SELECT max(id) FROM "match") ORDER BY n'
+        with closing(sqlite3.connect(copied)) as rows:
+            try:
+                return [kind for (kind,) in rows.execute(query)]
+            except sqlite3.DatabaseError:  # copied while it was written
+                return []
+
+
+def hands_played(events: Sequence[str]) -> int:
+    """Return how many hands were scored after cards had been played in them."""
+    count, cards = 0, False
+    for kind in events:
+        if kind == "Dealt":
+            cards = False
+        cards = cards or kind == "CardPlayed"
+        count += kind == "HandScored" and cards
+    return count
+
+
+def self_test(wine: Wine, *program: str | Path) -> list[str]:
+    """Run a self-test to its end and return what it says."""
+    elsewhere = wine.folder / "elsewhere"
+    elsewhere.mkdir(exist_ok=True)
+    ended = wine.run(*program, "--self-test", cwd=elsewhere, timeout=SELF_TEST)
+    assert ended.status == 0, f"the self-test of {program[0]} failed:\n{ended.text}"
+    return ended.text.splitlines()
