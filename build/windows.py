@@ -2,16 +2,17 @@
 
     python3 build/windows.py [FOLDER] [--scratch FOLDER]
 
-It needs the Debian packages wine, wine64, gcc-mingw-w64-x86-64, nsis, xvfb and xdotool. FOLDER
-(default: a new temporary one) gets
+It needs the Debian packages wine, wine64, gcc-mingw-w64-x86-64, nsis, xvfb, xdotool and
+imagemagick. FOLDER (default: a new temporary one) gets
 
     prefgame.exe               the game in one file
     prefgame-cli.exe           its commands, for a terminal
     prefgame-VERSION-setup.exe the installer, with both
+    pictures/                  what was on the screen while they were tried
 
-The scratch folder keeps what was downloaded and the Windows of wine for the next run. Exit status 1
-where something is wrong; then nothing of it is to be given to anybody. What wine cannot show is in
-build/README.md.
+``--only-make`` tries nothing, ``--only-try`` tries what lies in FOLDER. The scratch folder keeps
+what was downloaded and the Windows of wine for the next run. Exit status 1 where something is
+wrong; then nothing of it is to be given to anybody. What wine cannot show is in build/README.md.
 """
 
 from __future__ import annotations
@@ -22,18 +23,21 @@ import subprocess
 import sys
 import tempfile
 import time
+import venv
+from itertools import zip_longest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from package import ROOT
-from windows_steps import interpreter
+from package import CONTENTS, LONGEST, ROOT, left_out
+from windows_steps import installing, interpreter, trial
 from windows_steps.wine import Wine
 
-TOOLS = ("wine", "x86_64-w64-mingw32-gcc", "makensis", "Xvfb", "xdotool")
+TOOLS = ("wine", "x86_64-w64-mingw32-gcc", "makensis", "Xvfb", "xdotool", "import")
 PROGRAMS = ("prefgame.exe", "prefgame-cli.exe")
 USER = "Žarko Šušnjar"
 """who plays under wine: a home folder with a blank and with letters that no English one has"""
+RECORD = ROOT / "tests/golden/croatian-three.pref"
 
 _FREEZING, _WHEEL = 2400, 1200
 """seconds, on a machine that does other work too"""
@@ -45,37 +49,66 @@ def main() -> int:
     )
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--scratch", type=Path)
+    parser.add_argument("--only-make", action="store_true")
+    parser.add_argument("--only-try", action="store_true")
     options = parser.parse_args()
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         print(f"not installed: {', '.join(missing)}")
         return 1
-    scratch = options.scratch or Path(tempfile.mkdtemp(prefix="prefgame-windows-"))
-    scratch = scratch.resolve()
+    scratch = (options.scratch or Path(tempfile.mkdtemp(prefix="prefgame-windows-"))).resolve()
     product = (options.folder or scratch / "dist").resolve()
     product.mkdir(parents=True, exist_ok=True)
     wine = Wine(scratch / "wine", USER)
-    begun = time.monotonic()
+    try:
+        if not options.only_try:
+            make(wine, scratch, product)
+        if not options.only_make:
+            try_out(wine, scratch, product)
+    except AssertionError as fault:
+        print(f"FAULT {fault}\nNOT to be given to anybody")
+        return 1
+    finally:
+        wine.end_all()
+    print("sound" if not options.only_make else "made, and not tried")
+    return 0
 
-    def tell(what: str) -> None:
-        print(f"{time.monotonic() - begun:6.0f} s  {what}", flush=True)
 
+def tell(what: str) -> None:
+    print(f"{time.strftime('%H:%M:%S')}  {what}", flush=True)
+
+
+# ---- making
+
+
+def make(wine: Wine, scratch: Path, product: Path) -> None:
+    """Make both programs and the installer."""
     tell("a Windows Python")
     interpreter.fetch(scratch / "downloads")
     interpreter.lay_out(scratch / "downloads", scratch / "python")
     tell("the game, compiled for Windows")
     wheel = make_wheel(scratch / "tree")
     interpreter.add_game(wheel, scratch / "tree", scratch / "python")
-    tell("wine")
     wine.make()
-    tell("the programs")
     recipe = scratch / "recipe"  # a checkout beside it would hide what was compiled
     shutil.rmtree(recipe, ignore_errors=True)
     shutil.copytree(scratch / "tree/build", recipe)
+    tell("the programs, each in one file")
     freeze(wine, scratch, "file", product)
-    for program in PROGRAMS:
-        print(f"{product / program}: {(product / program).stat().st_size / 1e6:.1f} MB")
-    return 0
+    for name in PROGRAMS:
+        lacks = left_out(wheel, contents(wine, scratch / "python", product / name))
+        assert not lacks, f"not in {name}: {lacks}"
+        tell(f"{name}: {megabytes(product / name)}")
+    tell("the programs in a folder, and the installer")
+    freeze(wine, scratch, "folder", scratch / "folder")
+    folder = scratch / "folder/prefgame"
+    version = wheel.name.split("-")[1]
+    made = installing.make_installer(folder, version, ROOT, product)
+    tell(f"{made.name}: {megabytes(made)}")
+
+
+def megabytes(file: Path) -> str:
+    return f"{file.stat().st_size / 1e6:.1f} MB"
 
 
 def make_wheel(tree: Path) -> Path:
@@ -100,8 +133,63 @@ def freeze(wine: Wine, scratch: Path, form: str, product: Path) -> None:
         timeout=_FREEZING,
         more={"PREFGAME_FORM": form},
     )
-    if ended.status:
-        raise SystemExit(f"PyInstaller ended with status {ended.status}:\n{ended.text}")
+    assert ended.status == 0, f"PyInstaller ended with status {ended.status}:\n{ended.text}"
+
+
+def contents(wine: Wine, python: Path, program: Path) -> list[str]:
+    """Name each file and each module in a program. What is only wine's is not among them."""
+    ended = wine.run(python / "python.exe", "-c", CONTENTS, program)
+    assert ended.status == 0, ended.text
+    held = ended.text.splitlines()
+    assert "bcryptprimitives.dll" not in {name.lower() for name in held}, "a library of wine is in"
+    return held
+
+
+# ---- trying
+
+
+def try_out(wine: Wine, scratch: Path, product: Path) -> None:
+    """Try both programs and the installer as a new player would, and tell what was seen."""
+    screen, pictures = scratch / "screen", product / "pictures"
+    window, commands = (product / name for name in PROGRAMS)
+    (installer,) = product.glob("prefgame-*-setup.exe")
+    here = linux_self_test(scratch)
+    for program in (window, commands):
+        there = trial.self_test(wine, program)
+        differ = [
+            f"{ours!r} and {theirs!r}"
+            for ours, theirs in zip_longest(here, there)
+            if ours != theirs
+        ]
+        assert not differ, f"Linux and {program.name} say {'; '.join(differ)}"
+        tell(f"{program.name}: all {len(there)} checks of the self-test say what they say on Linux")
+    tell(trial.plays_with_keys(wine, window, screen, pictures))
+    tell(trial.plays_with_mouse(wine, window, screen, pictures))
+    remove = installing.install(wine, installer)
+    installed = wine.home / installing.INSTALLED
+    said = trial.self_test(wine, installed / PROGRAMS[1])
+    assert said == here, f"the installed game says {said}"
+    tell(f"installed: all {len(said)} checks of the self-test")
+    picture = pictures / "double_click.png"
+    tell(installing.opens_by_double_click(wine, RECORD, screen, picture))
+    tell(installing.refuses_while_open(wine, screen))
+    tell(remove())
+    assert (wine.home / trial.STORE).exists(), "the data of the player are gone"
+
+
+def linux_self_test(scratch: Path) -> list[str]:
+    """Run the self-test of the wheel on this machine, and return what it says."""
+    environment = scratch / "env"
+    python = environment / "bin/python"
+    (wheel,) = (scratch / "tree").glob("prefgame-*.whl")
+    venv.create(environment, clear=True, with_pip=True)
+    pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install")
+    subprocess.run([*pip, wheel], check=True, timeout=_WHEEL, cwd=scratch)
+    command = (python, "-m", "prefgame", "--self-test")
+    done = subprocess.run(
+        command, cwd=scratch, timeout=LONGEST, capture_output=True, text=True, check=True
+    )
+    return done.stdout.splitlines()
 
 
 if __name__ == "__main__":

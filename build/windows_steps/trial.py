@@ -6,6 +6,7 @@ should be. The screen is Xvfb, keys and mouse are xdotool's, and the store is re
 
 from __future__ import annotations
 
+import json
 import mmap
 import os
 import shutil
@@ -16,6 +17,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from itertools import cycle
 from pathlib import Path
 
 from windows_steps.wine import Wine
@@ -46,6 +48,9 @@ class Screen:
 
     def press(self, key: str) -> None:
         self._tool("xdotool", "key", key)
+
+    def type(self, text: str) -> None:
+        self._tool("xdotool", "type", "--delay", "150", text)
 
     def click(self, x: int, y: int) -> None:
         self._tool("xdotool", "mousemove", str(x), str(y), "sleep", "0.1", "click", "1")
@@ -104,8 +109,8 @@ def until(seen: Callable[[], bool], seconds: float, what: str, pause: float = 0.
     return time.monotonic() - begun
 
 
-def kept(store: Path) -> list[str]:
-    """Return the kinds of the events of the last match that is on disk.
+def rows_of(store: Path, query: str) -> list[tuple[str, ...]]:
+    """Ask a store that the game may have open. Nothing is known where it cannot be read just now.
 
     A copy is read: wine and this machine lock files in different ways.
     """
@@ -115,12 +120,17 @@ def kept(store: Path) -> list[str]:
         copied = Path(folder, store.name)
         if not copied.exists():
             return []
-        query = 'SELECT kind FROM event WHERE match = (SELECT max(id) FROM "match") ORDER BY n'
         with closing(sqlite3.connect(copied)) as rows:
             try:
-                return [kind for (kind,) in rows.execute(query)]
+                return rows.execute(query).fetchall()
             except sqlite3.DatabaseError:  # copied while it was written
                 return []
+
+
+def kept(store: Path) -> list[str]:
+    """Return the kinds of the events of the last match that is on disk."""
+    query = 'SELECT kind FROM event WHERE match = (SELECT max(id) FROM "match") ORDER BY n'
+    return [kind for (kind,) in rows_of(store, query)]
 
 
 def hands_played(events: Sequence[str]) -> int:
@@ -141,3 +151,84 @@ def self_test(wine: Wine, *program: str | Path) -> list[str]:
     ended = wine.run(*program, "--self-test", cwd=elsewhere, timeout=SELF_TEST)
     assert ended.status == 0, f"the self-test of {program[0]} failed:\n{ended.text}"
     return ended.text.splitlines()
+
+
+# ---- a hand, played with the keyboard alone and with the mouse alone
+# The window stands in the middle of the screen and is 1280x720; the places are those of its pages.
+
+SKIP_WELCOME, NEW_MATCH, NAME, DEAL = (60, 68), (292, 265), (533, 481), (551, 700)
+CARDS = [(x, 655) for x in range(60, 940, 45)]
+QUESTIONS = [(x, y) for y in range(400, 561, 32) for x in range(270, 960, 60)]
+"""where a hand has its cards, and where the table puts its questions"""
+PLAYER = "Žiža"
+
+
+def plays_with_keys(wine: Wine, program: Path, scratch: Path, pictures: Path) -> str:
+    """Open the window as a new player, play a hand with the keyboard, kill the program, and go on
+    with the match.
+    """
+    store = new_player(wine)
+    with screen(scratch) as on, started(wine, on, program):
+        first = until(lambda: not on.is_black(), _WINDOW, "the window")
+        time.sleep(5)
+        on.picture(pictures / "first.png")
+        on.press("Escape")  # past the questions of the welcome, to the menu
+        time.sleep(5)
+
+        def played() -> bool:
+            """Enter goes on everywhere, and plays what the focus is on."""
+            on.press("Return")
+            return hands_played(kept(store)) > 0
+
+        until(played, _HAND, "the end of a hand", _BETWEEN_KEYS)
+        on.picture(pictures / "keys.png")
+    before = kept(store)
+    with screen(scratch) as on, started(wine, on, program):
+        until(lambda: not on.is_black(), _WINDOW, "the window")
+        time.sleep(5)
+
+        def went_on() -> bool:
+            on.press("Return")
+            return len(kept(store)) > len(before)
+
+        until(went_on, _HAND, "the next hand", _BETWEEN_KEYS)
+        on.picture(pictures / "continued.png")
+    assert kept(store)[: len(before)] == before, "the match that was killed has not gone on"
+    return (
+        f"first picture after {first:.1f} s; a hand of {before.count('CardPlayed')} cards was "
+        "played with the keyboard, kept, and gone on with after the program was killed"
+    )
+
+
+def plays_with_mouse(wine: Wine, program: Path, scratch: Path, pictures: Path) -> str:
+    """Play a hand with the mouse, as a player whose name has letters that English has not."""
+    store = new_player(wine)
+    with screen(scratch) as on, started(wine, on, program):
+        until(lambda: not on.is_black(), _WINDOW, "the window")
+        for place in (SKIP_WELCOME, NEW_MATCH, NAME):
+            time.sleep(5)
+            on.click(*place)
+        on.press("ctrl+a")
+        on.type(PLAYER)
+        time.sleep(5)
+        on.picture(pictures / "name.png")
+        on.click(*DEAL)
+        until(lambda: bool(kept(store)), _WINDOW, "the match")
+        begun = time.monotonic()
+        for place in cycle((*CARDS, *QUESTIONS)):
+            on.click(*place)
+            if hands_played(kept(store)):
+                break
+            assert time.monotonic() - begun < _HAND, "the hand did not end"
+        on.picture(pictures / "mouse.png")
+    ((begin,),) = rows_of(store, "SELECT data FROM event WHERE kind = 'MatchStarted'")
+    names = json.loads(begin)["players"]
+    assert names[0] == PLAYER, f"{PLAYER} is kept as {names[0]}"
+    return f"{PLAYER} played a hand with the mouse"
+
+
+def new_player(wine: Wine) -> Path:
+    """Forget whoever played there; return where the store of the next one will be."""
+    store = wine.home / STORE
+    shutil.rmtree(store.parent, ignore_errors=True)
+    return store
