@@ -6,7 +6,6 @@ Invariant: every process has an end, and only processes of this folder are ended
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -114,8 +113,9 @@ class Wine:
         )
 
     def end_all(self) -> None:
-        """End every program of this Windows at once, as when the power fails."""
-        self._serve("-k9")
+        """End every program of this Windows, at once and unasked."""
+        # not by a signal: the server would end alone, and the programs would wait for it for ever
+        self._serve("-k")
         self.settle()
 
     def settle(self) -> None:
@@ -124,11 +124,6 @@ class Wine:
 
     def _serve(self, what: str) -> None:
         subprocess.run(["wineserver", what], env=self.environment, check=False, timeout=_SHORT)
-
-    def remove(self) -> None:
-        """Remove this Windows with all that is in it."""
-        self.end_all()
-        shutil.rmtree(self.folder)
 
     def traces(self) -> set[str]:
         """Return what a program may leave behind: the files, and the values of the registry."""
