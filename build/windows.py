@@ -153,43 +153,47 @@ def try_out(wine: Wine, scratch: Path, product: Path) -> None:
     screen, pictures = scratch / "screen", product / "pictures"
     window, commands = (product / name for name in PROGRAMS)
     (installer,) = product.glob("prefgame-*-setup.exe")
-    here = linux_self_test(scratch)
-    for program in (window, commands):
-        there = trial.self_test(wine, program)
-        differ = [
-            f"{ours!r} and {theirs!r}"
-            for ours, theirs in zip_longest(here, there)
-            if ours != theirs
-        ]
-        assert not differ, f"Linux and {program.name} say {'; '.join(differ)}"
-        tell(f"{program.name}: all {len(there)} checks of the self-test say what they say on Linux")
+    python = linux_game(scratch)
+    ended = wine.run(commands, "replay", RECORD)
+    here = answer(python, scratch, "replay", str(RECORD))
+    assert ended.text.splitlines() == here, f"{commands.name} says of a record:\n{ended.text}"
+    tell(f"{commands.name}: says of a record what it says on Linux, in {len(here)} lines")
     tell(trial.plays_with_keys(wine, window, screen, pictures))
     tell(trial.plays_with_mouse(wine, window, screen, pictures))
     remove = installing.install(wine, installer)
     installed = wine.home / installing.INSTALLED
-    said = trial.self_test(wine, installed / PROGRAMS[1])
-    assert said == here, f"the installed game says {said}"
-    tell(f"installed: all {len(said)} checks of the self-test")
     picture = pictures / "double_click.png"
     tell(installing.opens_by_double_click(wine, RECORD, screen, picture))
     tell(installing.refuses_while_open(wine, screen))
+    here = answer(python, scratch, "--self-test")
+    for program in (window, installed / PROGRAMS[1]):
+        there = trial.self_test(wine, program)
+        pairs = zip_longest(here, there)
+        differ = [f"{ours!r} and {theirs!r}" for ours, theirs in pairs if ours != theirs]
+        assert not differ, f"Linux and {program} say {'; '.join(differ)}"
+        tell(f"{program}: all {len(there)} checks of the self-test say what they say on Linux")
     tell(remove())
     assert (wine.home / trial.STORE).exists(), "the data of the player are gone"
 
 
-def linux_self_test(scratch: Path) -> list[str]:
-    """Run the self-test of the wheel on this machine, and return what it says."""
+def linux_game(scratch: Path) -> Path:
+    """Install the wheel on this machine; return the Python that has it."""
     environment = scratch / "env"
     python = environment / "bin/python"
     (wheel,) = (scratch / "tree").glob("prefgame-*.whl")
     venv.create(environment, clear=True, with_pip=True)
     pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install")
     subprocess.run([*pip, wheel], check=True, timeout=_WHEEL, cwd=scratch)
-    command = (python, "-m", "prefgame", "--self-test")
-    done = subprocess.run(
-        command, cwd=scratch, timeout=LONGEST, capture_output=True, text=True, check=True
-    )
-    return done.stdout.splitlines()
+    return python
+
+
+def answer(python: Path, scratch: Path, *words: str) -> list[str]:
+    """Return what the game says on this machine."""
+    command = [str(python), "-m", "prefgame", *words]
+    said = subprocess.run(
+        command, cwd=scratch, timeout=LONGEST, stdout=subprocess.PIPE, encoding="utf-8", check=True
+    ).stdout
+    return said.splitlines()
 
 
 if __name__ == "__main__":
