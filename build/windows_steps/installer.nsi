@@ -88,14 +88,14 @@ ${RECORD_IN} UKRAINIAN "Запис партії"
 ; end with status 2.
 !macro WaitUntilClosed
   ${For} $1 0 1000
-    ClearErrors
+    StrCpy $0 "closed"
     ${If} ${FileExists} "$INSTDIR\prefgame.exe"
-      FileOpen $0 "$INSTDIR\prefgame.exe" a
-      ${IfNot} ${Errors}
+      FileOpen $0 "$INSTDIR\prefgame.exe" a ; an empty handle where the file is in use
+      ${If} $0 != ""
         FileClose $0
       ${EndIf}
     ${EndIf}
-    ${IfNot} ${Errors}
+    ${If} $0 != ""
       ${Break}
     ${EndIf}
     MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(IsOpen)" /SD IDCANCEL IDRETRY +3

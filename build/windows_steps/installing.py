@@ -15,6 +15,8 @@ HERE = Path(__file__).resolve().parent
 INSTALLED = "AppData/Local/Programs/Prefgame"
 """below the home folder"""
 LINK = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Prefgame.lnk"
+CLASSES = (".pref", "Prefgame.Record")
+"""what the installer writes about types of files"""
 _MAKING, _INSTALLING, _WINDOW, _REFUSAL = 900, 300, 240, 20
 """seconds"""
 
@@ -64,13 +66,15 @@ def install(wine: Wine, installer: Path) -> Callable[[], str]:
 
 def refuses_while_open(wine: Wine, scratch: Path) -> str:
     """Try to remove the game while its window is open: everything stays."""
-    program = wine.home / INSTALLED / "prefgame.exe"
-    with screen(scratch) as on, started(wine, on, program):
-        until(lambda: not on.is_black(), _WINDOW, "the window")
+    folder = wine.home / INSTALLED
+    there = set(folder.rglob("*"))
+    with screen(scratch) as on, started(wine, on, folder / "prefgame.exe"):
+        until(on.shows_game, _WINDOW, "the window")
         # it goes on in a copy of itself, which nobody can wait for
-        wine.run(program.parent / "uninstall.exe", "/S", timeout=_INSTALLING)
+        wine.run(folder / "uninstall.exe", "/S", timeout=_INSTALLING)
         time.sleep(_REFUSAL)
-        assert (program.parent / "_internal").exists(), "the game was removed while it was open"
+    lost = there - set(folder.rglob("*"))
+    assert not lost, f"{len(lost)} files were removed while the game was open"
     return "the uninstaller refuses while the game is open"
 
 
@@ -78,9 +82,16 @@ def opens_by_double_click(wine: Wine, record: Path, scratch: Path, picture: Path
     """Open a record as the Explorer does when it is double-clicked."""
     copied = wine.home / "Zapis šest.pref"
     copied.write_bytes(record.read_bytes())
+    # wine 8 looks for types of files in those of the machine, never in those of the user
+    for key in CLASSES:
+        ours, all_users = (rf"{root}\Software\Classes\{key}" for root in ("HKCU", "HKLM"))
+        ended = wine.run("reg", "copy", ours, all_users, "/s", "/f")
+        assert ended.status == 0, ended.text
     with screen(scratch) as on, started(wine, on, "start", "/unix", copied):
-        seconds = until(lambda: not on.is_black(), _WINDOW, "the window of a record")
-        time.sleep(3)
+        seconds = until(on.shows_game, _WINDOW, "the window of a record")
+        time.sleep(5)
         on.picture(picture)
+    for key in CLASSES:
+        wine.run("reg", "delete", rf"HKLM\Software\Classes\{key}", "/f")
     copied.unlink()
     return f"a double-clicked record is on the screen after {seconds:.1f} s"

@@ -38,13 +38,14 @@ class Screen:
     name: str
     contents: Path
 
-    def is_black(self) -> bool:
-        """Whether nothing was drawn yet."""
+    def shows_game(self) -> bool:
+        """Whether most of it is drawn on: a message would be smaller."""
         with (
             self.contents.open("rb") as file,
-            mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ) as bytes_of_it,
+            mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ) as held,
         ):
-            return not any(bytes_of_it[len(bytes_of_it) - SIZE[0] * SIZE[1] * 4 :: 4001])
+            points = held[len(held) - SIZE[0] * SIZE[1] * 4 :: 4001]
+        return sum(map(bool, points)) > len(points) / 2
 
     def press(self, key: str) -> None:
         self._tool("xdotool", "key", key)
@@ -169,7 +170,7 @@ def plays_with_keys(wine: Wine, program: Path, scratch: Path, pictures: Path) ->
     """
     store = new_player(wine)
     with screen(scratch) as on, started(wine, on, program):
-        first = until(lambda: not on.is_black(), _WINDOW, "the window")
+        first = until(on.shows_game, _WINDOW, "the window")
         time.sleep(5)
         on.picture(pictures / "first.png")
         on.press("Escape")  # past the questions of the welcome, to the menu
@@ -184,7 +185,7 @@ def plays_with_keys(wine: Wine, program: Path, scratch: Path, pictures: Path) ->
         on.picture(pictures / "keys.png")
     before = kept(store)
     with screen(scratch) as on, started(wine, on, program):
-        until(lambda: not on.is_black(), _WINDOW, "the window")
+        until(on.shows_game, _WINDOW, "the window")
         time.sleep(5)
 
         def went_on() -> bool:
@@ -204,7 +205,7 @@ def plays_with_mouse(wine: Wine, program: Path, scratch: Path, pictures: Path) -
     """Play a hand with the mouse, as a player whose name has letters that English has not."""
     store = new_player(wine)
     with screen(scratch) as on, started(wine, on, program):
-        until(lambda: not on.is_black(), _WINDOW, "the window")
+        until(on.shows_game, _WINDOW, "the window")
         for place in (SKIP_WELCOME, NEW_MATCH, NAME):
             time.sleep(5)
             on.click(*place)

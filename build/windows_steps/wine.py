@@ -22,9 +22,10 @@ __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE bytes, SIZE_T number)
 REGISTRY = ("system.reg", "user.reg")
 CHANGING = (
     *("drive_c/windows/", "drive_c/ProgramData/Microsoft/", "/Temp/"),
-    *("DriverDateData", "PendingFileRenameOperations", "Software\\\\Wine\\\\"),
+    *("System\\\\CurrentControlSet\\\\", "Software\\\\Wine\\\\"),
+    *("Volatile Environment", "\\\\Shell Folders "),
 )
-"""where wine itself writes, and what Windows removes when it starts again"""
+"""where wine itself writes while other programs run"""
 
 _SHORT = 120
 """seconds for what wine does by itself"""
