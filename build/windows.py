@@ -33,7 +33,7 @@ from package import CONTENTS, LONGEST, ROOT, left_out
 from windows_steps import installing, interpreter, trial
 from windows_steps.wine import Wine
 
-TOOLS = ("wine", "x86_64-w64-mingw32-gcc", "makensis", "Xvfb", "xdotool", "import")
+TOOLS = ("wine", "x86_64-w64-mingw32-gcc", "makensis", "Xvfb", "xdotool", "import", "convert")
 PROGRAMS = ("prefgame.exe", "prefgame-cli.exe")
 USER = "Žarko Šušnjar"
 """who plays under wine: a home folder with a blank and with letters that no English one has"""

@@ -1,8 +1,8 @@
 ; The installer for Windows, for the player who runs it and nobody else: it asks for no rights.
 ;
 ; build/windows_steps/installing.py calls makensis with VERSION, FOUR (the version as four numbers),
-; PROGRAMS (the folder that the recipe made), ICON, LICENSE and OUTPUT. What the game keeps of the
-; player lies in %LOCALAPPDATA%\prefgame, and is never touched here.
+; PROGRAMS (the folder that the recipe made), ICON, SIDE (a picture), LICENSE and OUTPUT. What the
+; game keeps of the player lies in %LOCALAPPDATA%\prefgame, and is never touched here.
 
 Unicode true
 Target amd64-unicode
@@ -35,6 +35,7 @@ VIAddVersionKey "LegalCopyright" "The licences are in the file LICENSE"
 
 !define MUI_ICON "${ICON}"
 !define MUI_UNICON "${ICON}"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_FINISHPAGE_RUN "$INSTDIR\prefgame.exe"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES

@@ -17,7 +17,9 @@ INSTALLED = "AppData/Local/Programs/Prefgame"
 LINK = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Prefgame.lnk"
 CLASSES = (".pref", "Prefgame.Record")
 """what the installer writes about types of files"""
-_MAKING, _INSTALLING, _WINDOW, _REFUSAL = 900, 300, 240, 20
+TABLE = "#1f4527"
+"""the green behind the icon, beside the last page of the installer"""
+_SHORT, _MAKING, _INSTALLING, _WINDOW, _REFUSAL = 60, 900, 300, 240, 20
 """seconds"""
 
 
@@ -27,11 +29,16 @@ def make_installer(programs: Path, version: str, root: Path, product: Path) -> P
     ``root``: the checkout, with icon and licence.
     """
     made = product / f"prefgame-{version}-setup.exe"
+    side = programs.parent / "side.bmp"
+    icon = root / "assets/icons/icon_128.png"
+    canvas = ("-size", "164x314", f"xc:{TABLE}", icon, "-gravity", "center", "-composite")
+    subprocess.run(["convert", *canvas, f"BMP3:{side}"], check=True, timeout=_SHORT)
     words = {
         "VERSION": version,
         "FOUR": ".".join(map(str, four_numbers(version))),
         "PROGRAMS": programs,
         "ICON": root / "build/icons/prefgame.ico",
+        "SIDE": side,
         "LICENSE": root / "LICENSE",
         "OUTPUT": made,
     }
