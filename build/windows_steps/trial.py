@@ -19,6 +19,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 from windows_steps.wine import Wine
 
@@ -28,6 +29,8 @@ SELF_TEST = 3000
 _WINDOW, _HAND = 240, 1500
 """seconds until the window must be there, and a hand must be played"""
 _BETWEEN_KEYS = 0.7
+_MATCHES = 8
+"""that are begun until the player has a hand to play"""
 STORE = "AppData/Local/prefgame/matches.sqlite"
 
 
@@ -110,7 +113,7 @@ def until(seen: Callable[[], bool], seconds: float, what: str, pause: float = 0.
     return time.monotonic() - begun
 
 
-def rows_of(store: Path, query: str) -> list[tuple[str, ...]]:
+def rows_of(store: Path, query: str) -> list[tuple[Any, ...]]:
     """Ask a store that the game may have open. Nothing is known where it cannot be read just now.
 
     A copy is read: wine and this machine lock files in different ways.
@@ -129,18 +132,24 @@ def rows_of(store: Path, query: str) -> list[tuple[str, ...]]:
 
 
 def kept(store: Path) -> list[str]:
-    """Return the kinds of the events of the last match that is on disk."""
-    query = 'SELECT kind FROM event WHERE match = (SELECT max(id) FROM "match") ORDER BY n'
-    return [kind for (kind,) in rows_of(store, query)]
+    """Return the kinds of the events of the last match that is on disk; a card of the player is
+    ``OwnCard``.
+    """
+    query = """
+        SELECT kind, json_extract(CAST(data AS TEXT), '$.seat') FROM event
+        WHERE match = (SELECT max(id) FROM "match") ORDER BY n
+    """
+    own = ("CardPlayed", 0)
+    return ["OwnCard" if event == own else event[0] for event in rows_of(store, query)]
 
 
 def hands_played(events: Sequence[str]) -> int:
-    """Return how many hands were scored after cards had been played in them."""
+    """Return how many hands were scored in which the player had played cards."""
     count, cards = 0, False
     for kind in events:
         if kind == "Dealt":
             cards = False
-        cards = cards or kind == "CardPlayed"
+        cards = cards or kind == "OwnCard"
         count += kind == "HandScored" and cards
     return count
 
@@ -168,7 +177,8 @@ def plays_with_keys(wine: Wine, program: Path, scratch: Path, pictures: Path) ->
     """Open the window as a new player, play a hand with the keyboard, kill the program, and go on
     with the match.
     """
-    store = new_player(wine)
+    store = wine.home / STORE
+    forget_player(store)
     with screen(scratch) as on, started(wine, on, program):
         first = until(on.shows_game, _WINDOW, "the window")
         time.sleep(5)
@@ -196,40 +206,44 @@ def plays_with_keys(wine: Wine, program: Path, scratch: Path, pictures: Path) ->
         on.picture(pictures / "continued.png")
     assert kept(store)[: len(before)] == before, "the match that was killed has not gone on"
     return (
-        f"first picture after {first:.1f} s; a hand of {before.count('CardPlayed')} cards was "
-        "played with the keyboard, kept, and gone on with after the program was killed"
+        f"first picture after {first:.1f} s; a hand was played with the keyboard, "
+        f"{before.count('OwnCard')} own cards in it, kept, and gone on with after the program was "
+        "killed"
     )
 
 
 def plays_with_mouse(wine: Wine, program: Path, scratch: Path, pictures: Path) -> str:
     """Play a hand with the mouse, as a player whose name has letters that English has not."""
-    store = new_player(wine)
-    with screen(scratch) as on, started(wine, on, program):
-        until(on.shows_game, _WINDOW, "the window")
-        for place in (SKIP_WELCOME, NEW_MATCH, NAME):
-            time.sleep(5)
-            on.click(*place)
-        on.press("ctrl+a")
-        on.type(PLAYER)
-        time.sleep(5)
-        on.picture(pictures / "name.png")
-        on.click(*DEAL)
-        until(lambda: bool(kept(store)), _WINDOW, "the match")
-        begun = time.monotonic()
-        for place in cycle((*CARDS, *QUESTIONS)):
-            on.click(*place)
-            if hands_played(kept(store)):
-                break
-            assert time.monotonic() - begun < _HAND, "the hand did not end"
-        on.picture(pictures / "mouse.png")
-    ((begin,),) = rows_of(store, "SELECT data FROM event WHERE kind = 'MatchStarted'")
-    names = json.loads(begin)["players"]
-    assert names[0] == PLAYER, f"{PLAYER} is kept as {names[0]}"
-    return f"{PLAYER} played a hand with the mouse"
-
-
-def new_player(wine: Wine) -> Path:
-    """Forget whoever played there; return where the store of the next one will be."""
     store = wine.home / STORE
+    for _match in range(_MATCHES):
+        forget_player(store)
+        with screen(scratch) as on, started(wine, on, program):
+            until(on.shows_game, _WINDOW, "the window")
+            for place in (SKIP_WELCOME, NEW_MATCH, NAME):
+                time.sleep(5)
+                on.click(*place)
+            on.press("ctrl+a")
+            on.type(PLAYER)
+            time.sleep(5)
+            on.picture(pictures / "name.png")
+            on.click(*DEAL)
+            until(lambda: bool(kept(store)), _WINDOW, "the match")
+            begun = time.monotonic()
+            for place in cycle((*CARDS, *QUESTIONS)):
+                on.click(*place)
+                if "HandScored" in kept(store):
+                    break
+                assert time.monotonic() - begun < _HAND, "the hand did not end"
+            on.picture(pictures / "mouse.png")
+        ((begin,),) = rows_of(store, "SELECT data FROM event WHERE kind = 'MatchStarted'")
+        names = json.loads(begin)["players"]
+        assert names[0] == PLAYER, f"{PLAYER} is kept as {names[0]}"
+        own = kept(store).count("OwnCard")
+        if own:  # else the others have played it alone
+            return f"{PLAYER} played a hand with the mouse, {own} own cards in it"
+    raise AssertionError(f"{_MATCHES} matches have begun with a hand without the player")
+
+
+def forget_player(store: Path) -> None:
+    """Remove what the game keeps of whoever has played there."""
     shutil.rmtree(store.parent, ignore_errors=True)
-    return store

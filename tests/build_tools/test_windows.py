@@ -77,10 +77,12 @@ def test_a_registry_is_compared_without_its_times(windows: Any) -> None:
     }
 
 
-def test_a_hand_counts_that_was_played(windows: Any) -> None:
+def test_a_hand_counts_in_which_the_player_has_played(windows: Any) -> None:
     passed = ["Dealt", "Called", "HandScored"]
-    played = ["Dealt", "Called", "CardPlayed", "CardPlayed", "HandScored"]
-    assert windows.trial.hands_played([*passed, *played, *passed]) == 1
+    of_others = ["Dealt", "Called", "CardPlayed", "CardPlayed", "HandScored"]
+    own = ["Dealt", "Called", "CardPlayed", "OwnCard", "HandScored"]
+    assert windows.trial.hands_played([*passed, *of_others]) == 0
+    assert windows.trial.hands_played([*own, *passed, *of_others]) == 1
 
 
 def test_the_installer_takes_away_what_it_brings(windows: Any) -> None:
