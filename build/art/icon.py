@@ -1,8 +1,8 @@
 """The icon of the program: a card with an acorn on an oxblood ground with a brass edge.
 
-`render.py` writes assets/icons/: icon.png (256 px, which the window shows) and icon_16.png to
-icon_512.png for Linux; and build/icons/: prefgame.ico for Windows (16 to 256) and prefgame.icns for
-macOS (16 to 1024).
+`render.py` writes assets/icons/: icon.png (256 px, which the window shows), icon_16.png to
+icon_512.png and icon.svg for Linux; and build/icons/: prefgame.ico for Windows (16 to 256) and
+prefgame.icns for macOS (16 to 1024).
 
 Invariant: nothing is drawn that is too small to be seen. From 96 pixels up there are cards with an
 engraved acorn, from 48 with a flat one; below that, the acorn alone, its lines as thick as the
@@ -20,7 +20,7 @@ from drawing.raster import rasterise
 from drawing.suits import german
 from PIL import Image
 
-LINUX = (16, 24, 32, 48, 64, 128, 256, 512)
+LINUX = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 WINDOWS = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 MAC = (16, 32, 64, 128, 256, 512, 1024)
 MAC_MARGIN = 0.1  # macOS leaves air round an icon
@@ -30,6 +30,11 @@ ENGRAVED = 96  # the least size that shows engraving
 
 def icon(side: int, margin: float = 0) -> Image.Image:
     """The icon `side` pixels wide and high, with empty air of `margin` times its side all round."""
+    return rasterise(icon_svg(side, margin), side)
+
+
+def icon_svg(side: int, margin: float = 0) -> str:
+    """The icon as it is drawn for a size."""
     art = Canvas()
     with art.local_frame(500 * margin * 2, 500 * margin * 2, 1 - 2 * margin):
         edge = 34 if side >= SMALL else 62
@@ -44,9 +49,7 @@ def icon(side: int, margin: float = 0) -> Image.Image:
         else:
             with art.local_frame(500, 512, 6.1):
                 _flat_acorn(art)
-    return rasterise(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">{art.svg()}</svg>', side
-    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">{art.svg()}</svg>'
 
 
 def _cards(art: Canvas, flat: bool) -> None:
@@ -89,8 +92,8 @@ def _flat_acorn(art: Canvas) -> None:
 
 
 def write(linux: Path, packages: Path) -> None:
-    """The icons of every size: PNG for the window and for Linux, and what packages for Windows and
-    macOS hold.
+    """The icons of every size: PNG for the window and for Linux, one without a size for Linux, and
+    what packages for Windows and macOS hold.
     """
     for folder in (linux, packages):
         folder.mkdir(parents=True, exist_ok=True)
@@ -98,6 +101,7 @@ def write(linux: Path, packages: Path) -> None:
     for side in LINUX:
         drawn[side].save(linux / f"icon_{side}.png", optimize=True)
     drawn[256].save(linux / "icon.png", optimize=True)
+    (linux / "icon.svg").write_text(f"{icon_svg(max(LINUX))}\n", "utf-8")
     drawn[256].save(
         packages / "prefgame.ico",
         sizes=[(side, side) for side in WINDOWS],

@@ -58,6 +58,8 @@ def test_the_renderer_draws_the_committed_signs_and_icons_again(tmp_path: Path) 
             assert difference(new.convert("RGBA"), old.convert("RGBA")) < SAME, (
                 f"{one.name} is out of date"
             )
+    vector = Path("icons", "icon.svg")
+    assert (tmp_path / vector).read_text("utf-8") == (ASSETS / vector).read_text("utf-8")
 
 
 def test_the_renderer_makes_the_contact_sheets_from_the_cards_that_are_there(

@@ -11,7 +11,7 @@ from tests.narrow import as_kind
 # ---- the icon
 
 
-@pytest.mark.parametrize("side", [16, 24, 32, 48, 64, 128, 256, 512])
+@pytest.mark.parametrize("side", [16, 22, 24, 32, 48, 64, 96, 128, 256, 512])
 def test_the_icon_is_there_at_every_size_linux_asks_for(side: int) -> None:
     with Image.open(ASSETS / "icons" / f"icon_{side}.png") as picture:
         icon = picture.convert("RGBA")
