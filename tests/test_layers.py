@@ -103,6 +103,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
     ),
     "app": (
         {"files"},
+        {"desktop"},
         {"storage"},
         {"play"},
         {"settings", "words"},
