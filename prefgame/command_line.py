@@ -3,6 +3,7 @@
 prefgame                          play
 prefgame FILE ...                 open records, problems or archives in the window
 prefgame --self-test              check every picture, font and scene; one line a check
+prefgame --install-desktop        put the game into the menu of programs; --uninstall-desktop too
 prefgame replay FILE [--json]     show where a match record ends
 prefgame score FILE [--json]      keep the score sheet of a table that plays with real cards
 prefgame table FILE [--json]      check the table rules that a company saved under a name
@@ -30,6 +31,7 @@ from typing import NoReturn
 import prefgame
 from prefgame.app.book.exchange import ARCHIVE
 from prefgame.app.commands.convert import convert_file
+from prefgame.app.commands.desktop import install_desktop, uninstall_desktop
 from prefgame.app.commands.documents import CommandResult, score_file
 from prefgame.app.commands.named_hands import HandWords
 from prefgame.app.commands.odds import DEALS, OddsWords, odds_words
@@ -97,6 +99,10 @@ def run(arguments: Sequence[str]) -> int:
         from prefgame.ui.self_test import run_checks
 
         return run_checks()
+    if options.install_desktop:
+        return _print(install_desktop(), as_json=False)
+    if options.uninstall_desktop:
+        return _print(uninstall_desktop(), as_json=False)
     from prefgame.ui.start import play
 
     return play()
@@ -199,6 +205,15 @@ def parser() -> _Parser:
         "--self-test",
         action="store_true",
         help="check pictures, fonts, scenes and a match, without a window",
+    )
+    menu = parser.add_mutually_exclusive_group()
+    menu.add_argument(
+        "--install-desktop",
+        action="store_true",
+        help="put the game into the menu of programs, for you alone (Linux)",
+    )
+    menu.add_argument(
+        "--uninstall-desktop", action="store_true", help="take it out of the menu again"
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, sentence in (
