@@ -168,3 +168,27 @@ def test_no_file_names_a_registry_host_or_a_development_machine() -> None:
         } & set(file.parts):
             text = file.read_text(encoding="utf-8", errors="replace")
             assert not [word for word in words if word in text], file
+
+
+def test_a_release_is_never_slow(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a compiler an installation goes on, and a release ends."""
+    tools = SimpleNamespace(
+        Extension=lambda *parts, **wanted: None,
+        find_packages=lambda **wanted: [],
+        setup=lambda **wanted: None,
+        build_ext=object,
+        build_py=object,
+    )
+    for name in ("", ".command", ".command.build_ext", ".command.build_py"):
+        monkeypatch.setitem(sys.modules, f"setuptools{name}", tools)
+    given: dict[str, Any] = {"__name__": "setup"}
+    exec(compile((ROOT / "setup.py").read_text("utf-8"), "setup.py", "exec"), given)
+    build = given["BuildWhatCanBeBuilt"]()
+    monkeypatch.delenv("PREFGAME_RELEASE", raising=False)
+    build.tell("prefgame.solver.search", OSError("no compiler"))
+    assert "100 times slower (no compiler)" in capsys.readouterr().err
+    monkeypatch.setenv("PREFGAME_RELEASE", "1")
+    with pytest.raises(SystemExit, match="release"):
+        build.tell("prefgame.solver.search", OSError("no compiler"))
