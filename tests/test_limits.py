@@ -20,13 +20,13 @@ ROOM = {MODULES: 1, LINES: 0}
 """what a package or a file may have beyond that without being named"""
 
 LARGE_PACKAGES = {
-    "build": "a file for each command; what a command needs more is in a folder of its own",
     "tests": "what concerns the whole program",
     "prefgame/ui/table": "one table, and what lies on it and round it",
 }
 FEW = 4
 """modules with which a package is worth its folder"""
 SMALL_PACKAGES = {
+    "prefgame/app/desktop": "what the recipe of a package reads before anything is installed",
     "prefgame/solver": "the search, compiled; its door is the package",
 }
 DEPTH = 4

@@ -56,6 +56,23 @@ tell_desktop() {
     fi
 }
 
+# removes what the tools of a desktop made of these files alone
+forget() {
+    if ! ls share/mime/packages/*.xml > /dev/null 2>&1; then
+        for list in XMLnamespaces aliases generic-icons globs globs2 icons magic mime.cache \
+            subclasses treemagic types version; do
+            rm -f "share/mime/$list"
+        done
+        rm -f share/mime/application/x-prefgame-*.xml share/mime/application/x-preferans-ppn.xml
+    fi
+    if ! ls share/applications/*.desktop > /dev/null 2>&1; then
+        rm -f share/applications/mimeinfo.cache
+    fi
+    for folder in share/mime/application share/mime/packages share/applications; do
+        rmdir -p "$folder" 2> /dev/null || true
+    done
+}
+
 mkdir -p "$prefix"
 prefix=$(cd "$prefix" && pwd)
 cd "$prefix"
@@ -67,5 +84,6 @@ tell_desktop
 if [ "$task" = install ]; then
     echo "Preference is installed: $prefix/bin/prefgame starts it, and so does the menu of programs."
 else
+    forget
     echo "Preference is removed. Your matches and settings are still there."
 fi

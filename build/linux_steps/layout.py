@@ -1,32 +1,25 @@
 """What an installation on Linux consists of: each file, where it comes from and where it lies.
 
-Invariant: package and archive take in what ``installed_files`` lists and nothing else, so what is
-put into ``build/desktop`` reaches both. Places are below a prefix: ``/usr``, or a folder of the
-player.
+Invariant: package and archive take in what ``installed_files`` lists and nothing else. Places are
+below a prefix: ``/usr``, or a folder of the player.
 """
 
 from __future__ import annotations
 
-import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-DESKTOP = ROOT / "build" / "desktop"
+sys.path.insert(0, str(ROOT))
+
+from prefgame.app.desktop.places import shared_files  # noqa: E402
+
 PROGRAM_FOLDER = "lib/prefgame"
 STARTED_BY = "bin/prefgame"
 GAME_OF_DEBIAN = "games/prefgame"
 """where Debian has what starts a game"""
-_PLACES = {
-    ".desktop": "share/applications",
-    ".metainfo.xml": "share/metainfo",
-    ".mime.xml": "share/mime/packages",
-    ".6": "share/man/man6",
-}
-"""where a file for the desktop lies, by the end of its name; ``.mime.xml`` is cut to ``.xml``"""
-_ICON = re.compile(r"icon(?:_(\d+)\.png|\.svg)")
-"""the names of the icon: with its size, or the drawing"""
 
 
 @dataclass(frozen=True)
@@ -46,8 +39,10 @@ def installed_files(program: Path, started_by: str = STARTED_BY) -> list[Install
     return [
         Installed(started_by, link=f"../{PROGRAM_FOLDER}/prefgame"),
         *program_files(program),
-        *desktop_files(DESKTOP),
-        *icons(ROOT / "assets" / "icons"),
+        *(
+            Installed(f"share/{place}", source)
+            for source, place in shared_files(ROOT / "prefgame", ROOT / "assets")
+        ),
     ]
 
 
@@ -60,24 +55,3 @@ def program_files(program: Path) -> Iterator[Installed]:
         elif file.is_file():
             mode = 0o755 if file == program / "prefgame" else 0o644
             yield Installed(place, file, mode=mode)
-
-
-def desktop_files(folder: Path) -> Iterator[Installed]:
-    """List what tells the desktop of the game. ValueError names a file that has no place."""
-    for file in sorted(folder.iterdir()):
-        if file.suffix == ".py":
-            continue
-        end = next((end for end in _PLACES if file.name.endswith(end)), None)
-        if end is None:
-            raise ValueError(f"{file}: nothing says where such a file is installed")
-        name = file.name.replace(".mime.xml", ".xml")
-        yield Installed(f"{_PLACES[end]}/{name}", file)
-
-
-def icons(folder: Path) -> Iterator[Installed]:
-    """List the icon in each size in which it is drawn, and as the drawing that has any size."""
-    for file in sorted(folder.iterdir()):
-        sized = _ICON.fullmatch(file.name)
-        if sized is not None:
-            size = f"{sized[1]}x{sized[1]}" if sized[1] else "scalable"
-            yield Installed(f"share/icons/hicolor/{size}/apps/prefgame{file.suffix}", file)

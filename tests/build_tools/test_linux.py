@@ -46,41 +46,17 @@ def test_each_file_of_an_installation_has_a_place(
     assert places["bin/prefgame"].link == "../lib/prefgame/prefgame"
     debian = {each.place for each in layout.installed_files(program, layout.GAME_OF_DEBIAN)}
     assert debian == places.keys() - {"bin/prefgame"} | {"games/prefgame"}
-    assert "share/applications/prefgame.desktop" in places
+    assert {
+        "share/applications/prefgame.desktop",
+        "share/metainfo/prefgame.metainfo.xml",
+        "share/mime/packages/prefgame.xml",
+        "share/man/man6/prefgame.6",
+        "share/icons/hicolor/scalable/apps/prefgame.svg",
+    } <= set(places)
     assert {
         f"share/icons/hicolor/{size}x{size}/apps/prefgame.png" for size in (16, 48, 256)
     } <= set(places)
     assert all(each.source is None or each.source.is_file() for each in places.values())
-
-
-def test_what_the_desktop_is_told_lies_where_it_looks(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    layout = module(monkeypatch, "linux_steps.layout")
-    names = ("a.desktop", "a.metainfo.xml", "a.mime.xml", "a.6", "words.py")
-    for name in names:
-        (tmp_path / name).touch()
-    assert {each.place for each in layout.desktop_files(tmp_path)} == {
-        "share/applications/a.desktop",
-        "share/metainfo/a.metainfo.xml",
-        "share/mime/packages/a.xml",
-        "share/man/man6/a.6",
-    }
-    (tmp_path / "a.xyz").touch()
-    with pytest.raises(ValueError, match=r"a\.xyz"):
-        list(layout.desktop_files(tmp_path))
-
-
-def test_the_drawn_icon_is_installed_beside_those_with_a_size(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    layout = module(monkeypatch, "linux_steps.layout")
-    for name in ("icon.png", "icon_16.png", "icon.svg"):
-        (tmp_path / name).touch()
-    assert {each.place for each in layout.icons(tmp_path)} == {
-        "share/icons/hicolor/16x16/apps/prefgame.png",
-        "share/icons/hicolor/scalable/apps/prefgame.svg",
-    }
 
 
 def test_dpkg_is_told_which_libc_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,23 +127,24 @@ def test_the_archive_installs_and_leaves_nothing(
     own.touch()
 
     def install(*words: str) -> None:
-        # without the desktop's own programs, which write lists of theirs
         tools = os.environ | {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}
         command = ["sh", str(script), "--prefix", str(prefix), *words]
         subprocess.run(command, check=True, timeout=60, env=tools, stdout=subprocess.DEVNULL)
 
     def there() -> set[str]:
         names = {path.relative_to(prefix).as_posix() for path in prefix.rglob("*")}
-        return {name for name in names if not (prefix / name).is_dir()} - {
+        return {name for name in names if not (prefix / name).is_dir()}
+
+    def made_by_tools(names: set[str]) -> set[str]:
+        """Pick what tools of the desktop make, where this machine has them."""
+        return {name for name in names if name.startswith("share/mime/")} | {
             "share/applications/mimeinfo.cache"
         }
 
     for _twice in range(2):
         install()
-        assert there() == {each.place for each in files} | {
-            "lib/prefgame/installed.txt",
-            "share/own.txt",
-        }
+        wanted = {each.place for each in files} | {"lib/prefgame/installed.txt", "share/own.txt"}
+        assert wanted <= there() <= wanted | made_by_tools(there())
     started = subprocess.run([prefix / "bin" / "prefgame"], check=True, capture_output=True)
     assert started.stdout == b"started\n"
     entry = (prefix / "share/applications/prefgame.desktop").read_text("utf-8")
