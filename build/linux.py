@@ -43,8 +43,8 @@ TOOLS = {
 """programs that this needs, and the package of each"""
 OLDEST = "bullseye"
 RELEASES = (OLDEST, "bookworm", "trixie")
-DESKTOP = ("desktop-file-utils", "hicolor-icon-theme", "shared-mime-info", "zlib1g")
-"""packages of a desktop that look at what is installed"""
+DESKTOP = "desktop-file-utils", "hicolor-icon-theme", "shared-mime-info", "xz-utils", "zlib1g"
+"""packages of every desktop, which look at what is installed or unpack it"""
 SERVED = 2, 31
 """the libc of the oldest system"""
 _SYMBOL = re.compile(rb"GLIBC_(\d+)\.(\d+)")
