@@ -2,8 +2,8 @@
 
     python3 build/windows.py [FOLDER] [--scratch FOLDER]
 
-It needs the Debian packages wine, wine64, gcc-mingw-w64-x86-64, nsis, xvfb, xdotool and
-imagemagick. FOLDER (default: a new temporary one) gets
+It needs the Debian packages wine, wine64, gcc-mingw-w64-x86-64, nsis, xvfb, x11-xkb-utils, xdotool
+and imagemagick. FOLDER (default: a new temporary one) gets
 
     prefgame.exe               the game in one file
     prefgame-cli.exe           its commands, for a terminal
@@ -33,7 +33,10 @@ from package import CONTENTS, LONGEST, ROOT, left_out
 from windows_steps import installing, interpreter, trial
 from windows_steps.wine import Wine
 
-TOOLS = ("wine", "x86_64-w64-mingw32-gcc", "makensis", "Xvfb", "xdotool", "import", "convert")
+TOOLS = (
+    *("wine", "x86_64-w64-mingw32-gcc", "makensis", "convert"),
+    *("Xvfb", "setxkbmap", "xdotool", "import"),
+)
 PROGRAMS = ("prefgame.exe", "prefgame-cli.exe")
 USER = "Žarko Šušnjar"
 """who plays under wine: a home folder with a blank and with letters that no English one has"""
