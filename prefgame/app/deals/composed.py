@@ -159,6 +159,15 @@ class Composed:
         contract = self.contract
         return contract is not None and self.declarer is not None and not contract.game
 
+    def plays_with(self, seat: Seat) -> tuple[Cards, Cards]:
+        """Return the cards that a seat plays with, and the two that it has discarded, if it has."""
+        hand = self.hands[seat]
+        if seat != self.declarer or not self.has_talon_to_take or self.to_discard:
+            return hand, ()
+        if not self.discard:
+            return hand, () if self.room(ASIDE) else self.aside
+        return tuple(sorted({*hand, *self.aside} - {*self.discard})), self.discard
+
     @property
     def first_to_call(self) -> Seat:
         """The eldest hand, if the cards alone are laid out or the eldest hand leads."""

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
 import pygame
 from pygame import Surface
@@ -63,8 +64,9 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.styles import ASIDE as CAPTION
-from prefgame.ui.widgets.styles import NOTE
+from prefgame.ui.widgets.styles import NOTE, TEXT
 from prefgame.ui.widgets.text_field import TextField
+from prefgame.ui.words.contracts import card_run
 from prefgame.ui.words.options import game_name
 
 _POOL_ROWS = 2
@@ -309,16 +311,10 @@ class LayOutScene(FormScene):
         if not whole:
             self.notify(_("Lay out one hand of ten cards: its odds are counted over all deals."))
             return
-        aside = hand.aside if not hand.room(ASIDE) else ()
-        declares = hand.has_talon_to_take and not hand.to_discard
         hands = tuple(
-            HeldHand(
-                hand.rules,
-                hand.hands[seat],
-                (seat - hand.first_to_call) % HANDS,
-                aside if declares and seat == hand.declarer else (),
-            )
+            HeldHand(hand.rules, cards, (seat - hand.first_to_call) % HANDS, aside)
             for seat in whole
+            for cards, aside in (hand.plays_with(seat),)
         )
         names = tuple(shown_name(self.names[seat]) for seat in whole)
         chosen = whole.index(hand.declarer) if hand.declarer in whole else 0
@@ -408,7 +404,8 @@ class LayOutScene(FormScene):
     def _place_name(self, place: int) -> str:
         if place != ASIDE:
             return shown_name(self.names[place])
-        taken = self.hand.has_talon_to_take and not self.hand.to_discard
+        hand = self.hand
+        taken = hand.has_talon_to_take and not hand.to_discard and not hand.discard
         return _("Discarded") if taken else _("Talon")
 
     def _ask_wish(self, place: int) -> None:
@@ -434,7 +431,10 @@ class LayOutScene(FormScene):
         if hand.declarer is not None:
             declarer = Segments(names, hand.declarer, self._choose_declarer, size=_SMALL)
             parts.append(_captioned(_("Played by"), Control("declarer", declarer)))
-        if hand.has_talon_to_take and not hand.is_ending:
+        if hand.has_talon_to_take and hand.discard:
+            run = tuple(chain.from_iterable(card_run(kit.deck, one) for one in hand.discard))
+            parts.append(_captioned(_("Discarded"), Text(run, TEXT)))
+        elif hand.has_talon_to_take and not hand.is_ending:
             aside = Segments(
                 (_("Talon"), _("Discarded")),
                 int(not hand.to_discard),

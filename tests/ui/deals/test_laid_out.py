@@ -197,6 +197,19 @@ def test_the_odds_of_a_hand_are_shown(program: Open) -> None:
     assert [held.place for held in odds.hands] == [2, 0, 1]
 
 
+def test_the_odds_of_a_hand_with_a_discard_are_those_of_what_it_kept(program: Open) -> None:
+    rooms = program()
+    hand = with_contract()
+    discard = hand.hands[0][:2]
+    scene = laid_out(rooms, replace(hand, discard=discard))
+    assert scene._place_name(ASIDE) == "Talon"
+    scene.odds()
+    held_there = as_kind(OddsScene, rooms.window.scene).hands[0]
+    assert set(held_there.cards) == {*hand.hands[0], *hand.aside} - {*discard}
+    assert held_there.aside == discard
+    assert not rooms.window.kit.overflows
+
+
 def test_what_is_no_card_is_said(program: Open) -> None:
     rooms = program()
     scene = laid_out(rooms)
