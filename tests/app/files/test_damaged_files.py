@@ -300,7 +300,7 @@ def test_the_window_says_what_a_path_is_that_holds_no_record(tmp_path: Path, pat
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX only")
-def test_records_of_a_simulation_replace_a_pipe_of_their_name_and_never_write_into_it(
+def test_records_of_a_simulation_lie_beside_a_pipe_of_their_name_and_never_go_into_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     os.mkfifo(tmp_path / "croatian-1-1-1.pref")
@@ -308,10 +308,10 @@ def test_records_of_a_simulation_replace_a_pipe_of_their_name_and_never_write_in
     (tmp_path / "croatian-1-1-2.pref").symlink_to(tmp_path / "elsewhere")
     words = ["simulate", "--matches", "1", "--options", "start=4", "--records", str(tmp_path)]
     assert answer_of(words, capsys)[0] == 0
-    assert all(
-        answer_of(["replay", str(tmp_path / f"croatian-1-1-{turn}.pref")], capsys) == (0, "")
-        for turn in (1, 2, 3)
-    )
+    for name in ("croatian-1-1-1 2", "croatian-1-1-2 2", "croatian-1-1-3"):
+        assert answer_of(["replay", str(tmp_path / f"{name}.pref")], capsys) == (0, "")
+    assert (tmp_path / "croatian-1-1-1.pref").is_fifo()
+    assert (tmp_path / "croatian-1-1-2.pref").is_symlink()
     assert (tmp_path / "elsewhere").read_text() == "mine"
 
 

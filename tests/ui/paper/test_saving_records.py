@@ -100,20 +100,20 @@ def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(
     slip = scene.notice.place(scene.kit, scene.page)
     others = [window.layout.rail, scene.page, *(widget.rect for widget in scene.widgets.values())]
     assert Box(0, 0, *size).contains(slip) and not any(slip.overlaps(box) for box in others)
-    for _frame in range(50):  # five seconds without a hand on mouse or keys
+    for _frame in range(150):  # fifteen seconds without a hand on mouse or keys
         window.frame(0.1)
     assert scene.notice is None and not scene.awake
     click(window, scene.widgets["save"])
     pygame.event.post(
         pygame.event.Event(pygame.MOUSEMOTION, pos=slip.center, rel=(1, 1), buttons=(0, 0, 0))
     )
-    for _frame in range(150):
+    for _frame in range(200):
         window.frame(0.1)
     assert scene.notice is not None, "the mouse rests on it"
     pygame.event.post(
         pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0))
     )
-    for _frame in range(50):
+    for _frame in range(150):
         window.frame(0.1)
     assert scene.notice is None
     assert not window.kit.overflows
