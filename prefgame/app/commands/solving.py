@@ -18,6 +18,7 @@ from prefgame.app.commands.named_hands import BadWords, HandWords, read_hand, te
 from prefgame.app.commands.records import error_sentence
 from prefgame.app.deals.composed import BadHand, Composed
 from prefgame.app.deals.ppn_read import read_match
+from prefgame.app.deals.ppn_text import ENDING as PPN
 from prefgame.app.files import Unreadable, read_text
 from prefgame.app.look_back.best_play import best_for
 from prefgame.app.look_back.past_hands import FinishedHand, PlayedHands, laid_open
@@ -118,7 +119,7 @@ def solve_path(path: Path, hand: int | None = None) -> CommandResult:
             text = read_text(path)
         except Unreadable as error:
             return _refused(str(error))
-        if not re.match(r"\s*[{\[]", text):
+        if path.suffix.lower() == PPN or not re.match(r"\s*[{\[]", text):  # no deals in JSON
             return solve_record(text, path, hand)
     if hand is not None:
         return _refused(f"{show_path(path)}: --hand is for a record, and this is a file of deals")

@@ -57,7 +57,7 @@ def test_a_task_leaves_out_no_number_and_no_name(spoken: str) -> None:
             for few in (False, True):
                 words = _task(declares, few, 2, left)
                 assert "{count}" in words and "{left}" in words
-                assert declares or "{declarer}" in words
+                assert declares or "{declarer" in words
 
 
 def test_a_task_for_few_tricks_says_what_to_do() -> None:

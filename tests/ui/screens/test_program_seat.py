@@ -297,7 +297,7 @@ def test_a_line_that_was_not_typed_here_is_shown_whole_before_it_is_started(
     frames(rooms)
     rooms.open(routes.ResumeMatch(rooms.store.unfinished_matches()[0].id))
     frames(rooms)
-    assert isinstance(rooms.window.scene, TableScene) is wanted, "asked again, or not"
+    assert isinstance(rooms.window.scene, Dialog) is not wanted, "asked again, or not"
 
 
 def test_a_mark_of_elsewhere_counts_for_nothing(program: Open, tmp_path: Path) -> None:
