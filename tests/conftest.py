@@ -24,7 +24,7 @@ from prefgame.solver import COMPILED
 from prefgame.ui.draw import theme
 from prefgame.ui.system.display import headless
 from tests.app.storage.slow_disk import SlowDisk
-from tests.sample import ONE_IN, left_out, sample_of_commit
+from tests.sample import ONE_IN, left_out, like_others, sample_of_commit
 
 collect_ignore = ["art"]
 """tests of the drawing, which has a gate of its own: ``build/art_gate.py``"""
@@ -44,7 +44,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="rewrite the files under tests/golden from what the game says now",
     )
-    parser.addoption("--thorough", action="store_true", help="run every case, as the gate does")
+    parser.addoption("--thorough", action="store_true", help="run every case")
+    parser.addoption(
+        "--few-languages",
+        action="store_true",
+        help="of languages that are like another one run a sample, as the gate does",
+    )
     parser.addoption(
         "--sample",
         help="the name of the sample of cases to run, if not every case; by default the commit",
@@ -80,6 +85,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     missing: set[str] = set()
     if not config.getoption("--thorough"):
         missing = left_out([item.nodeid for item in items], config.stash[SAMPLE])
+    elif config.getoption("--few-languages"):
+        missing = like_others([item.nodeid for item in items], config.stash[SAMPLE])
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in missing])
     kept = [item for item in items if item.nodeid not in missing]
     # one that takes minutes would be alone at the end, and all other processes idle

@@ -23,6 +23,8 @@ DRAWN = "tests/ui/"
 MANY = 3
 """cases: a test that has fewer has them all"""
 ONE_IN = 64
+LIKE_ANOTHER = frozenset({"sr_Latn", "sr", "uk"})
+"""languages whose words are about as wide as those of another one: Croatian and Russian"""
 GAMES = frozenset(rules.key for rules in RULESETS)
 
 
@@ -47,6 +49,17 @@ def left_out(names: Iterable[str], sample: str) -> set[str]:
             tests[name.partition("[")[0]].append(name)
     return {
         name for cases in tests.values() if len(cases) >= MANY for name in _left_out(cases, sample)
+    }
+
+
+def like_others(names: Iterable[str], sample: str) -> set[str]:
+    """Return which cases of languages that are like another one a sample does not have."""
+    return {
+        name
+        for name in names
+        if name.startswith(DRAWN)
+        and LIKE_ANOTHER.intersection(re.split(r"\W+", name.partition("[")[2]))
+        and crc32(f"{sample} {name}".encode()) % ONE_IN
     }
 
 
