@@ -17,7 +17,7 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import PPN_GAMES
+from prefgame.rules.registry import PPN_GAME
 from prefgame.rules.scoring.base import Sheet
 from tests.damage import GOLDEN, MALICE
 from tests.helpers import deal, say, start
@@ -154,28 +154,6 @@ def test_any_match_comes_back_equal(seed: int, options: dict[str, OptionValue]) 
     assert not lost and all(one.fact.name.endswith("_ASIDE") for one in report)
 
 
-@pytest.mark.parametrize("game", ["croatian", "slovenian"])
-@pytest.mark.parametrize("options", [{}, {"game_reveal": "ascending"}, {"kontra_max": "none"}])
-@pytest.mark.parametrize("seed", range(10))
-def test_a_match_of_a_game_like_it_comes_back_equal(
-    seed: int, options: dict[str, OptionValue], game: str
-) -> None:
-    match = random_match(game, seed, **options)  # type: ignore[arg-type]
-    text, report = write_ppn(match)
-    assert f"[X-Rules {game}]" in text
-    read, lost = read_well(text)
-    assert read == match and not lost
-    assert all(one.fact.name.endswith("_ASIDE") for one in report)
-
-
-def test_a_game_that_the_notation_has_no_words_for_is_refused() -> None:
-    reading, _report = read_ppn(PPN.replace("[Refe 3]", "[Refe 3]\n[X-Rules russian]"))
-    assert reading.error is not None and reading.match is None
-    assert "X-Rules must be serbian or croatian or slovenian, not 'russian'" in str(
-        reading.error.message
-    )
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_what_the_report_names_is_what_another_program_misses(seed: int) -> None:
     """Without the tags of this program, all but the deals that the report names is equal."""
@@ -199,7 +177,7 @@ def hand_texts(record: str) -> list[str]:
 
 
 def test_what_cannot_be_carried_is_named() -> None:
-    match = Match.start(PPN_GAMES[0].with_options({"two_without_kontra": "declarer_wins"}), "ABC")
+    match = Match.start(PPN_GAME.with_options({"two_without_kontra": "declarer_wins"}), "ABC")
     sealed = deal(2)
     match.submit(type(sealed)(2, sealed.hands, sealed.talon, "ab12"))
     say(match, "pass", "pass", "pass")
@@ -224,7 +202,7 @@ def test_what_cannot_be_carried_is_named() -> None:
 
 def test_a_score_to_go_on_from_comes_back() -> None:
     first = match_of(RECORD.partition("dealer: Ana")[0])
-    match = Match.start(PPN_GAMES[0], ("A \\", "B [x]", "C; D"), sheet=first.table.sheet)
+    match = Match.start(PPN_GAME, ("A \\", "B [x]", "C; D"), sheet=first.table.sheet)
     match.submit(deal(1))
     say(match, "pass", "pass", "pass")
     text, report = write_ppn(match)
@@ -232,7 +210,7 @@ def test_a_score_to_go_on_from_comes_back() -> None:
     assert read_well(text)[0] == match
 
 
-@pytest.mark.parametrize(("rules", "players"), [("austrian", 3), ("russian", 3), ("croatian", 4)])
+@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("russian", 3), ("serbian", 4)])
 def test_other_games_and_tables_of_four_have_no_words_in_it(rules: str, players: int) -> None:
     with pytest.raises(NotForPpn, match=r"^Portable Preferans Notation .*\.$"):
         write_ppn(start(rules, players))
@@ -269,7 +247,7 @@ def test_the_shortest_auction_of_each_triple_has_its_winner(
     options: dict[str, OptionValue], known: tuple[int, int]
 ) -> None:
     """Of several auctions with the same highest calls all are won alike."""
-    rules = PPN_GAMES[0].with_options(options)
+    rules = PPN_GAME.with_options(options)
     search = Auctions(rules)
     search.left = 10**6
     all_of_them: dict[tuple[str, ...], list[tuple[tuple[str, ...], object]]] = {}
@@ -288,7 +266,7 @@ def test_the_shortest_auction_of_each_triple_has_its_winner(
 
 def test_the_search_for_impossible_calls_ends() -> None:
     """A file may have calls that no auction leads to in each of 2,000 deals."""
-    search = Auctions(PPN_GAMES[0])
+    search = Auctions(PPN_GAME)
     search.left = 100
     found = [search.shortest((one, two, "7")) for one in ("7", "M7", "5", "G7") for two in "76P"]
     assert None in found and search.left == 0 and search.shortest(("2", "P", "P")) is None
