@@ -302,7 +302,9 @@ class LayOutScene(FormScene):
             self.notify(str(reason))
             return
         made_up = self.hand.is_ending and question.phase is Phase.PLAY
-        self.window.push(ExpertSheet(self._question_words(question), view, made_up=made_up))
+        discard = self.hand.plays_with(view.seat)[1] if question.phase is Phase.EXCHANGE else ()
+        words = self._question_words(question)
+        self.window.push(ExpertSheet(words, view, made_up=made_up, discard=discard))
 
     def odds(self) -> None:
         """Show how often each whole hand makes which contract."""

@@ -215,12 +215,20 @@ def wish_run(deck: Deck, wish: Wish) -> Run:
 
 class ExpertSheet(ClosedBeside):
     """What an expert would do with this view: thought about while the slip lies there.
-    ``made_up``: the earlier tricks are.
+    ``made_up``: the earlier tricks are. ``discard``: the two cards that were discarded on the page;
+    they are rated in any case.
     """
 
-    def __init__(self, question: str, view: SeatView, *, made_up: bool = False) -> None:
+    def __init__(
+        self,
+        question: str,
+        view: SeatView,
+        *,
+        made_up: bool = False,
+        discard: tuple[Card, ...] = (),
+    ) -> None:
         super().__init__()
-        self.made_up = made_up
+        self.made_up, self.discard = made_up, discard
         self.question, self.view = question, view
         self.asking = Asking(view)
         self._over = False
@@ -252,6 +260,8 @@ class ExpertSheet(ClosedBeside):
             there = self._laid_aside(hint)
             for at, row in enumerate(choices):
                 run = row.choice
+                if row.plays:
+                    run = fill("{cards} · {contract}", cards=run, contract=row.plays)
                 if at == there:
                     run = fill(_("{cards} (laid aside)"), cards=run)
                 elif at >= _MOST_CHOICES - (there is not None and there >= _MOST_CHOICES):
@@ -266,10 +276,10 @@ class ExpertSheet(ClosedBeside):
         return Column((*rows, centred(Control("done", self._done))), "tight")
 
     def _laid_aside(self, hint: Hint) -> int | None:
-        """Find the choice of the two cards that lie aside on the page; it is rated in any case."""
+        """Find the choice of the two cards that were discarded on the page."""
         for at, choice in enumerate(hint.choices):
             first = choice.commands[0]
-            if isinstance(first, Discard) and set(first.cards) == set(self.view.talon):
+            if isinstance(first, Discard) and set(first.cards) == set(self.discard):
                 return at
         return None
 

@@ -8,13 +8,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from prefgame.app.deals.asked import questions, view_at
+from prefgame.app.deals.asked import questions
 from prefgame.app.deals.composed import Composed
 from prefgame.app.deals.pasted import read_pasted
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.play.position_code import LINK
 from prefgame.app.problems.shelf import own
+from prefgame.engine.commands import Discard
 from prefgame.engine.record import read_record
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS
@@ -198,10 +199,15 @@ def test_an_expert_is_asked(program: Open) -> None:
 def test_an_expert_rates_the_discard_that_lies_there_and_names_the_card(program: Open) -> None:
     rooms = program((1024, 640))
     hand = replace(with_contract(), declarer=2, leader=2)
-    for asked_in in Phase.EXCHANGE, Phase.PLAY:
-        asked = next(one for one in questions(hand) if one.phase is asked_in)
-        sheet = ExpertSheet("?", view_at(hand, asked, ("Ana", "Bojan", "Cvita")))
-        rooms.window.push(sheet)
+    other = replace(hand, discard=hand.hands[2][:2])
+    for laid, asked_in in (
+        (hand, Phase.EXCHANGE),
+        (other, Phase.EXCHANGE),
+        (hand, Phase.PLAY),
+    ):
+        scene = laid_out(rooms, laid)
+        scene._ask(next(one for one in questions(laid) if one.phase is asked_in))
+        sheet = as_kind(ExpertSheet, rooms.window.scene)
         sheet.asking.wait()
         frames(rooms, 3)
         assert not rooms.window.kit.overflows
@@ -210,7 +216,10 @@ def test_an_expert_rates_the_discard_that_lies_there_and_names_the_card(program:
         said = repr(sheet.content(rooms.window.kit))
         if asked_in is Phase.EXCHANGE:
             at = sheet._laid_aside(hint)
-            assert at is not None and at >= 8 and "laid aside" in said
+            discard = laid.discard or laid.aside
+            assert at is not None and "laid aside" in said
+            first = as_kind(Discard, hint.choices[at].commands[0])
+            assert set(first.cards) == set(discard)
         else:
             assert "Broken" in said
         rooms.window.pop()
