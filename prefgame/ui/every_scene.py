@@ -168,7 +168,8 @@ def draw_collections(program: Program, _folder: Path) -> Iterator[str]:
         program.open(routes.ProblemCollection(kept))
         yield f"the problems of {kept.path.stem}"
         for number, problem in enumerate(kept.collection.problems):
-            kind = problem.question, problem.is_single, bool(problem.words.title)
+            told = bool(problem.words.title or problem.words.name)
+            kind = problem.question, problem.is_single, told
             if kind not in kinds:
                 kinds.add(kind)
                 scene = collected_scene(program, kept, number)
