@@ -39,6 +39,10 @@ class Unfit(ValueError):
         self.why, self.place, self.foreign = why, place, foreign
 
 
+class Contradiction(ValueError):
+    """A document whose parts do not follow from each other; the message says which does not."""
+
+
 class _Fault:
     """Marks the place of something in the parsed value that cannot be used."""
 

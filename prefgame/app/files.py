@@ -27,8 +27,14 @@ import appdirs  # type: ignore[import-untyped]
 from pydantic import BaseModel, ValidationError
 
 import prefgame
-from prefgame.documents import Unfit, is_within_bounds, parse_json, parse_json_by_value, parse_toml
-from prefgame.engine.match import FalseLog
+from prefgame.documents import (
+    Contradiction,
+    Unfit,
+    is_within_bounds,
+    parse_json,
+    parse_json_by_value,
+    parse_toml,
+)
 from prefgame.i18n import _
 from prefgame.quoting import bounded, shorten, show_path
 
@@ -168,7 +174,7 @@ def reason_of(error: BaseException | None) -> str:
         case sqlite3.Error():
             code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY
             return _STORE.get(code, lambda: _("the file of saved matches is damaged"))()
-        case FalseLog():
+        case Contradiction():
             return _("it is damaged, or was played under other rules")
         case ValueError() | LookupError() | TypeError():
             return _("it is damaged")

@@ -2,7 +2,8 @@
 
 Invariant: a file that is none of settings is set aside, and the game starts with the defaults; a
 value that cannot be used costs no other one. Saving writes what has changed, in a new file that
-takes the place of the old one in a single step.
+takes the place of the old one in a single step. No rules are loaded for the settings, so the window
+need not wait for them.
 """
 
 from __future__ import annotations
@@ -32,13 +33,8 @@ from prefgame.app.files import (
     usable,
     write_whole,
 )
-from prefgame.app.play.held_choice import ClaimSetting, TakeBackSetting
-from prefgame.app.play.partner import PartnerSetting
-from prefgame.app.storage.rows import MOST_MATCHES
 from prefgame.i18n import ENGLISH, _, ngettext
 from prefgame.quoting import LONGEST_NAME, composed, name_fault
-from prefgame.rules.registry import RULESETS, find_ruleset, games_where
-from prefgame.rules.ruleset import RuleSet
 
 # ---- the language of the system, for a game that is started for the first time
 # Invariant: it is read from what the system says of itself; if that is nothing, it is English.
@@ -85,6 +81,18 @@ WindowSize = tuple[
     Annotated[StrictInt, Field(ge=1, le=LARGEST_WINDOW)],
 ]
 OPPONENTS = ("Bojan", "Cvita", "Davor")
+MOST_MATCHES = 6
+"""that a company plays one after another"""
+ClaimSetting = Literal["always", "ask", "never"]
+"""Whether a hand whose rest is forced is claimed: by any seat, if the player agrees, never."""
+TakeBackSetting = Literal["beginners", "always", "never"]
+"""Whether a call, an answer or a card can be taken back until the next player has acted: if all
+others are beginners, at every table, or nowhere.
+"""
+PartnerSetting = Literal["moment", "always", "never"]
+"""Whether a partner of the computer names its card and waits before it plays: for a moment, until
+the player agrees, or not at all.
+"""
 
 
 LONGEST_COMMAND = 500
@@ -193,7 +201,9 @@ class Settings(BaseModel):
     """the player's name; empty until one is chosen"""
     opponents: tuple[str, str, str] = OPPONENTS
     last_rules: str = ""
-    """the game of the last new match, by its key; empty until there was one"""
+    """the game of the last new match, by its key; empty until there was one. It may be one of
+    another version.
+    """
     players: Literal[3, 4] = 3
     levels: tuple[str, ...] = ()
     """the levels of ``opponents``, in their order; left out or unknown means the usual one"""
@@ -223,7 +233,9 @@ class Settings(BaseModel):
     lesson_places: dict[str, int] = {}
     """the step at which a lesson was left, by its name"""
     last_lessons: str = ""
-    """the rule set whose lessons the player was in last; empty before the first one"""
+    """the rule set whose lessons the player was in last; empty before the first one. It may be one
+    of another version.
+    """
     drills: dict[str, tuple[int, int]] = {}
     """by rule set and situation: right answers in a row, and how many were asked"""
 
@@ -261,11 +273,6 @@ class Settings(BaseModel):
     def _places(cls, places: dict[str, int]) -> dict[str, int]:
         return {unnumbered(key): place for key, place in places.items()}
 
-    @field_validator("last_lessons")
-    @classmethod
-    def _known_lessons(cls, key: str) -> str:
-        return key if any(rules.key == key for rules in RULESETS) else ""
-
     @field_validator("player")
     @classmethod
     def _a_name(cls, name: str) -> str:
@@ -285,19 +292,6 @@ class Settings(BaseModel):
         if wrong := next(filter(None, map(name_fault, tables)), None):
             raise ValueError(wrong)
         return {composed(name): table for name, table in tables.items()}
-
-    @field_validator("last_rules")
-    @classmethod
-    def _known_key(cls, key: str) -> str:
-        """Drop a game of another version; nothing else is lost."""
-        return key if any(rules.key == key for rules in RULESETS) else ""
-
-    @property
-    def own_rules(self) -> RuleSet:
-        """The player's own game: the last one, else the usual one of the language."""
-        if self.last_rules:
-            return find_ruleset(self.last_rules)
-        return (*games_where(self.language), RULESETS[0])[0]
 
 
 class SettingsFile:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from prefgame.cards import Card
+from prefgame.documents import Contradiction
 from prefgame.engine.commands import DEALER, CallTime, Command, Deal, Dealer, WriteOff
 from prefgame.engine.decide import cards_to_act, decide
 from prefgame.engine.events import (
@@ -181,7 +182,7 @@ class Match:
 # Invariant: a log is accepted only if the rules lead from its commands to exactly its events.
 
 
-class FalseLog(ValueError):
+class FalseLog(Contradiction):
     """Events that are not a match; the message says which event does not follow."""
 
 

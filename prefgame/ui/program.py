@@ -15,6 +15,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, assert_never
 
 from prefgame.app.fault_report import Circumstances, at_the_table
+from prefgame.app.own_game import own_game
 from prefgame.app.settings import SettingsFile
 from prefgame.app.storage.store import Store, UnreadableMatch
 from prefgame.rules.options import OptionError
@@ -56,6 +57,7 @@ class Program(Game):
             left.callback(self._stand_up)
             left.callback(_wait_for, loading)
             try:
+                self.use_deck_of(self._rules_in_use())
                 self.window.run(self._menu_with(files) if files else self.first_scene())
             except Exception:
                 self.circumstances = self.what_goes_on()
@@ -108,7 +110,7 @@ class Program(Game):
     def _rules_in_use(self) -> RuleSet:
         if self.session is not None:
             return self.session.view().table.rules
-        return self.settings.own_rules
+        return own_game(self.settings)
 
     # ---- the ways
 
@@ -136,7 +138,7 @@ class Program(Game):
         match route:
             case routes.Menu():
                 self._stand_up()
-                self.use_deck_of(self.settings.own_rules)
+                self.use_deck_of(own_game(self.settings))
                 self.window.replace(MenuScene(self))
             case routes.Lessons():
                 self.open(routes.Menu())

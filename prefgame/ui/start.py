@@ -1,128 +1,24 @@
-"""The start of the window, and its end, whatever goes wrong.
+"""The start: the window with its table, before anything else is loaded.
 
-Invariant: nothing here draws, and this is the one place that catches whatever ends the game.
+Invariant: what this module imports is what the first picture needs. The rules, the store and the
+scenes take longer than all of that, and are loaded while the table is seen.
 """
 
 from __future__ import annotations
 
-import logging
 import sys
-import threading
-import traceback
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 import pygame
 
-from prefgame.app.fault_report import Circumstances, save_fault
-from prefgame.app.files import asset_root, is_of_the_game
+from prefgame.app.files import asset_root
 from prefgame.app.settings import Settings, SettingsFile, language_for, system_locale
-from prefgame.app.storage.store import Store
-from prefgame.i18n import _, language, languages, use_language
-from prefgame.ui.draw.card_style import look_of
-from prefgame.ui.frames.navigation import CARD_SCALES, PACES, palette_of, usual_deck
-from prefgame.ui.program import Program
-from prefgame.ui.system.display import NoDisplay, Place, preferred_locales, show_message
+from prefgame.i18n import _, languages, use_language
+from prefgame.ui.frames.looks import looks_of
+from prefgame.ui.frames.rail import draw_edge, draw_table
+from prefgame.ui.system.display import NoDisplay, Place, preferred_locales
 from prefgame.ui.widgets.window import Window
 
-# ---- an error that nobody foresaw: where it goes, whichever thread it came in
-# Invariant: there is one way for all of them. The window ends, a file says what happened, a box of
-# the system names it, and the exit status is 1. The match needs no rescue: what was seen of it is
-# on disk.
-
-MOST_LOGGED = 5
-"""reports of one sitting about errors that the game survives"""
-
-
-@contextmanager
-def threads_that_fail(tell: Callable[[BaseException], None]) -> Iterator[None]:
-    """Have ``tell`` called with the error of each thread that ends with one, in that thread."""
-
-    def on_error(failed: threading.ExceptHookArgs) -> None:
-        if failed.exc_value is not None and failed.exc_type is not SystemExit:
-            tell(failed.exc_value)
-
-    usual, threading.excepthook = threading.excepthook, on_error
-    try:
-        yield
-    finally:
-        threading.excepthook = usual
-
-
-class Survived(logging.Handler):
-    """Reports errors that the game survives: a seat whose thinking failed does the least it may, a
-    page that cannot be judged stays empty. ``where`` says what went on.
-    """
-
-    def __init__(self, where: Callable[[], Circumstances]) -> None:
-        super().__init__(logging.ERROR)
-        self._where, self._left = where, MOST_LOGGED
-
-    def emit(self, record: logging.LogRecord) -> None:
-        error = record.exc_info[1] if record.exc_info else None
-        if error is not None and self._left:
-            self._left -= 1
-            went_on = _("An error in the game was noted here, and the game went on.")
-            about = _about(record.getMessage())
-            save_fault(error, f"{went_on} {_please_send()}", about, self._where())
-
-
-@contextmanager
-def reporting(where: Callable[[], Circumstances]) -> Iterator[None]:
-    """Report what is logged as an error of the game meanwhile."""
-    logger, handler = logging.getLogger("prefgame"), Survived(where)
-    logger.addHandler(handler)
-    try:
-        yield
-    finally:
-        logger.removeHandler(handler)
-
-
-def end_with(error: BaseException, title: str, where: Circumstances) -> int:
-    """Report the error that has ended the game; returns the exit status."""
-    what = _what_happened(error)
-    file = save_fault(error, f"{what} {_please_send()}", _about(), where)
-    named = _(
-        "What happened is written in {file}. Please send this file to those who made the game."
-    )
-    words = what if file is None else f"{what}\n\n{named.format(file=file)}"
-    if sys.stderr is not None:
-        if file is None:
-            traceback.print_exception(error)
-        print("prefgame:", words.replace("\n\n", " "), file=sys.stderr)
-    show_message(title, words)
-    return 1
-
-
-def _what_happened(error: BaseException) -> str:
-    if is_of_the_game(error):
-        return _(
-            "The game had to stop: a part of it is missing or damaged. Your matches are saved; "
-            "install the game again."
-        )
-    return _(
-        "The game had to stop because of an error in it. Your matches are saved: start the game "
-        "again to continue."
-    )
-
-
-def _please_send() -> str:
-    return _(
-        "Please send this file to those who made the game, and say what you did last. It holds no "
-        "names."
-    )
-
-
-def _about(*more: str) -> Iterator[str]:
-    form = "one file" if getattr(sys, "frozen", False) else "installed"
-    sdl = ".".join(map(str, pygame.get_sdl_version()))
-    yield f"{form}, pygame-ce {pygame.version.ver}, SDL {sdl}, language {language()}"
-    yield from more
-
-
-# ---- the start of the window, and its end, whatever goes wrong
-
-TITLE = "Preference"
 SWITCHING = 0.0005
 """seconds after which a thread must let another one go on
 
@@ -136,21 +32,23 @@ def play(files: Sequence[str] = ()) -> int:
 
     It is 0, or 1 where there is no window to open, or an error has ended the game.
     """
-    program: Program | None = None
     try:
         settings_file = SettingsFile()
         use_language(first_language(settings_file.settings))
         asset_root()
         window = open_window(settings_file.settings)
-        program = Program(window, settings_file, Store(behind=True))
-        _run(program, files)
+        _lay_the_table(window)
     except NoDisplay as reason:
         print(f"prefgame: {reason}", file=sys.stderr)
         return 1
     except Exception as error:
+        from prefgame.ui.running import end_with
+
         pygame.quit()  # nothing of it may lie over the box
-        return end_with(error, _(TITLE), program.circumstances if program else Circumstances())
-    return 0
+        return end_with(error)
+    from prefgame.ui.running import run
+
+    return run(window, settings_file, files)
 
 
 def first_language(settings: Settings) -> str:
@@ -162,37 +60,19 @@ def first_language(settings: Settings) -> str:
     return language_for(system_locale(preferred_locales()), languages())
 
 
-def _run(program: Program, files: Sequence[str]) -> None:
-    """Run it; the error of a thread that failed is raised here."""
-    failed: list[BaseException] = []
-
-    def tell(error: BaseException) -> None:
-        failed.append(error)
-        program.window.post(fail)
-
-    def fail() -> None:
-        raise failed[0]
-
-    with threads_that_fail(tell), reporting(program.what_goes_on):
-        program.run(files)
-    if failed:
-        fail()
-
-
 def open_window(settings: Settings) -> Window:
     """Return the window as the player left it. NoDisplay where there is no screen."""
     sys.setswitchinterval(SWITCHING)
-    window = Window(
+    return Window(
         Place(settings.window, settings.screen, settings.window_sizes),
-        title=_(TITLE),
+        title=_("Preference"),
         full_screen=settings.full_screen,
-        deck=settings.deck or usual_deck(settings.own_rules),
-        text_scale=settings.text_scale / 100,
-        card_scale=CARD_SCALES[settings.card_size],
-        look=look_of(settings),
-        pace=PACES[settings.pace],
-        less_motion=settings.less_motion,
-        palette=palette_of(settings),
+        **looks_of(settings),
     )
-    window.configure(left_handed=settings.left_handed)
-    return window
+
+
+def _lay_the_table(window: Window) -> None:
+    """Show what the menu and the questions of the first start lie on."""
+    draw_table(window.surface, window.kit, rail=False)
+    draw_edge(window.surface, window.kit)
+    window.show()

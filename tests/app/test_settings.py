@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.learn.lessons import evening_now
 from prefgame.app.learn.situations import SITUATIONS
+from prefgame.app.own_game import own_game
 from prefgame.app.settings import Settings, SettingsFile
 from prefgame.rules.registry import RULESETS
 
@@ -64,9 +66,11 @@ def test_corner_letters_were_a_switch_once(tmp_path: Path, switch: str, wish: st
 
 def test_a_game_that_this_version_does_not_know_costs_no_other_setting(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"last_rules": "whist", "deck": "french"}')
+    path.write_text('{"last_rules": "whist", "last_lessons": "whist", "deck": "french"}')
     file = SettingsFile(path)
-    assert file.warning is None and file.settings == Settings(deck="french")
+    assert file.warning is None and file.settings.deck == "french"
+    assert own_game(file.settings) == own_game(Settings())
+    assert evening_now(file.settings) == evening_now(Settings())
 
 
 def test_a_file_that_cannot_be_read_is_not_written_over(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui import start
+from prefgame.ui import running, start
 from prefgame.ui.frames import routes
 from prefgame.ui.program import Program
 from prefgame.ui.screens.menu import MenuScene
@@ -61,7 +61,7 @@ def play(
         rest(window)
 
     monkeypatch.setattr(Window, "_rest", rest_while_it_can_be_waited_for)
-    monkeypatch.setattr(start, "show_message", lambda *words: boxes.append(words))
+    monkeypatch.setattr(running, "show_message", lambda *words: boxes.append(words))
 
     def ended() -> Ended:
         status = start.play()
@@ -108,7 +108,7 @@ def check(ended: Ended) -> str:
     """One report, one box, one sentence, no name; returns the report."""
     assert ended.status == 1
     (report,), ((title, words),) = ended.reports, ended.boxes
-    assert title == start.TITLE and "stop" in words and ended.said.count("\n") == 1
+    assert title == "Preference" and "stop" in words and ended.said.count("\n") == 1
     assert ended.said.startswith("prefgame: The game had to stop") and "Traceback" not in ended.said
     assert report.startswith("The game had to stop") and "send this file" in report
     assert f"prefgame {prefgame.__version__}" in report and "Traceback" in report
@@ -217,7 +217,7 @@ def test_an_error_that_the_game_survives_is_reported_too(
     """
 
     def log(window: Window) -> None:
-        for _time in range(start.MOST_LOGGED + 3):
+        for _time in range(running.MOST_LOGGED + 3):
             try:
                 fail()
             except ZeroDivisionError:
@@ -227,7 +227,7 @@ def test_an_error_that_the_game_survives_is_reported_too(
 
     monkeypatch.setattr(Window, "frame", after(3, log))
     ended = play()
-    assert (ended.status, ended.boxes, len(ended.reports)) == (0, [], start.MOST_LOGGED)
+    assert (ended.status, ended.boxes, len(ended.reports)) == (0, [], running.MOST_LOGGED)
     assert ended.reports[0].startswith("An error in the game was noted here")
     assert "seat 1 failed" in ended.reports[0] and "ZeroDivisionError" in ended.reports[0]
 
@@ -336,6 +336,6 @@ def test_its_words_are_spoken_in_every_language() -> None:
     said = set()
     for code in languages():
         use_language(code)
-        said.add(start._what_happened(ZeroDivisionError()) + start._please_send())
+        said.add(running._what_happened(ZeroDivisionError()) + running._please_send())
     use_language("en")
     assert len(said) == len(languages())

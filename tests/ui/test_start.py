@@ -281,6 +281,27 @@ def test_the_window_opens_in_the_middle_of_the_screen_unless_it_was_put_elsewher
     assert "SDL_VIDEO_CENTERED" not in os.environ
 
 
+def test_the_table_is_seen_before_the_rules_are_loaded() -> None:
+    program = """
+import sys
+from prefgame.ui import start
+from prefgame.ui.widgets.window import Window, headless
+headless()
+show = Window.show
+def shown(window):
+    show(window)
+    here = any(name.startswith(("prefgame.rules", "prefgame.engine")) for name in sys.modules)
+    seen = {tuple(window.surface.get_at((x, 100))) for x in range(0, window.surface.width, 40)}
+    print(here, len(seen) > 1)
+    if window.scene is not None:
+        window.running = False
+Window.show = shown
+raise SystemExit(start.play())
+"""
+    done = run(program, Path.cwd(), PREFGAME_HOME=os.devnull)
+    assert done.stdout.split("\n")[-3:] == ["False True", "True True", ""], done.stderr
+
+
 def test_the_start_needs_nothing_that_plays() -> None:
     """The first frame waits for no scene but its own and for no seat of the computer; they are
     loaded once it is seen. The same holds where the first start asks its questions.

@@ -41,6 +41,7 @@ from prefgame.app.files import notes_of
 from prefgame.app.learn.beginners import ASKS, ENDING, FOLDER, meet_beginners
 from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.open_hand import open_hand_as_played
+from prefgame.app.own_game import named_game, own_game
 from prefgame.app.session import PLAYER, GuidedSession, level_names, with_player
 from prefgame.app.settings import Settings, SettingsFile, unnumbered
 from prefgame.app.storage.store import HandKeeper, Store
@@ -508,11 +509,11 @@ def evening_now(settings: Settings) -> Evening:
     """Find the evening in which the player is: that of the last lesson until all of it is done,
     else that of the game that was played last.
     """
-    if settings.last_lessons:
-        last = evening_of(find_ruleset(settings.last_lessons))
+    if rules := named_game(settings.last_lessons):
+        last = evening_of(rules)
         if not all_done(settings, last):
             return last
-    return evening_of(settings.own_rules)
+    return evening_of(own_game(settings))
 
 
 def all_done(settings: Settings, evening: Evening) -> bool:

@@ -23,7 +23,7 @@ from prefgame.ai.decide.questions import (
 from prefgame.ai.decide.splits import may_split
 from prefgame.ai.imagine.worlds import next_to_play
 from prefgame.ai.value.end_values import solver_of
-from prefgame.app.play.held_choice import ClaimSetting
+from prefgame.app.settings import ClaimSetting
 from prefgame.cards import Card
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.match import Match

@@ -8,19 +8,13 @@ what would follow nothing is shown: so there is nothing to undo, in whatever mom
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
+from prefgame.app.settings import TakeBackSetting
 from prefgame.engine.commands import Command
 from prefgame.engine.events import Event
 from prefgame.engine.match import Match
 from prefgame.rules.base import Seat
 
-ClaimSetting = Literal["always", "ask", "never"]
-"""Whether a hand whose rest is forced is claimed: by any seat, if the player agrees, never."""
-TakeBackSetting = Literal["beginners", "always", "never"]
-"""Whether a call, an answer or a card can be taken back until the next player has acted: if all
-others are beginners, at every table, or nowhere.
-"""
 _BEGINNER = "beginner"
 
 

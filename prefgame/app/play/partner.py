@@ -8,18 +8,12 @@ open. A word changes nothing in the match: the log has the card that is played, 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from prefgame.cards import Suit
 from prefgame.engine.commands import PlayCard
 from prefgame.engine.legal import legal_commands
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase, Seat
-
-PartnerSetting = Literal["moment", "always", "never"]
-"""Whether a partner of the computer names its card and waits before it plays: for a moment, until
-the player agrees, or not at all.
-"""
 
 
 def partner_in_talk(view: SeatView) -> Seat | None:

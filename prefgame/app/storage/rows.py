@@ -22,14 +22,12 @@ from pydantic import (
 )
 
 from prefgame.app.files import reason_of
+from prefgame.app.settings import MOST_MATCHES
 from prefgame.engine.codec import BadEvent, decode_event, encode_event
 from prefgame.engine.events import Dealt, Event, MatchStarted
 from prefgame.engine.match import Match, prove
 from prefgame.quoting import LONGEST_NAME
 from prefgame.rules.options import OptionValue
-
-MOST_MATCHES = 6
-"""of an evening"""
 
 
 class EveningPlace(BaseModel):

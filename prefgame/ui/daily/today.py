@@ -20,6 +20,7 @@ from prefgame.app.daily_deal import (
     deal_of_day,
 )
 from prefgame.app.daily_problem import Finding, ProblemOfDay
+from prefgame.app.own_game import own_game
 from prefgame.app.storage.kept_rows import KeptDay, not_read_words
 from prefgame.app.words.sentences import NAMES, shown_name
 from prefgame.cards import Card
@@ -34,7 +35,7 @@ from prefgame.ui.daily.words import (
 )
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -159,7 +160,7 @@ class TodayScene(FormScene):
         super().__init__(game)
         self.clock = clock
         self.today = self.day = clock()
-        self.rules = nearest_taught(game.settings.own_rules)
+        self.rules = nearest_taught(own_game(game.settings))
         self._known = self._left = False
         """whether the problem was found, and whether another scene lies above"""
         self._goes_on = False
@@ -175,7 +176,7 @@ class TodayScene(FormScene):
         self.record.look_again()  # the disk may have refused, and another window have played
 
     def go_back(self) -> None:
-        self.game.use_deck_of(self.game.settings.own_rules)
+        self.game.use_deck_of(own_game(self.game.settings))
         super().go_back()
 
     @property

@@ -37,7 +37,7 @@ from prefgame.ui.deals.open_play import OpenPlayScene
 from prefgame.ui.deals.sending import SendSheet
 from prefgame.ui.deals.slips import ContractSheet, ExpertSheet, WishSheet, wish_run
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene

@@ -25,7 +25,7 @@ from prefgame.ui.deals.cards import STRIP, LaidCard
 from prefgame.ui.deals.sending import SendSheet
 from prefgame.ui.deals.slips import ExpertSheet
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game

@@ -22,7 +22,7 @@ from prefgame.app.words.sentences import first_letter_up, shown_name
 from prefgame.i18n import _
 from prefgame.rules.base import Phase
 from prefgame.ui.deals.slips import ClosedBeside
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.open_hands import OpenHands

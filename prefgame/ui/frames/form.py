@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.own_game import own_game
 from prefgame.i18n import _
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import shapes
@@ -267,7 +268,7 @@ class FormScene(Scene):
     @property
     def deck_rules(self) -> RuleSet:
         """The game whose cards are on the page: D changes their deck."""
-        return self.game.settings.own_rules
+        return own_game(self.game.settings)
 
     def handle(self, event: Event) -> None:
         if self.group.handle(event) or isinstance(self.group.focus, TextField):

@@ -10,21 +10,13 @@ from prefgame.app.settings import MOST_PROGRAMS, Settings, SettingsFile, mark_of
 from prefgame.app.storage.store import Store
 from prefgame.i18n import _, use_language
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.card_style import DeckName, look_of
-from prefgame.ui.draw.motion import Pace
-from prefgame.ui.draw.theme import Palette
+from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.frames.looks import looks_of
 from prefgame.ui.frames.routes import Route
 from prefgame.ui.system.display import name_window
 from prefgame.ui.system.sounds import Sounds
 from prefgame.ui.widgets.window import Window
-
-PACES = {"calm": Pace.CALM, "brisk": Pace.BRISK, "at_once": Pace.AT_ONCE}
-CARD_SCALES = {"normal": 1.0, "large": 1.15}
-
-
-def palette_of(settings: Settings) -> Palette:
-    return Palette(settings.cloth, settings.high_contrast)
 
 
 def usual_deck(rules: RuleSet) -> DeckName:
@@ -77,16 +69,7 @@ class Game(ABC):
         if "full_screen" in fields and settings.full_screen != self.window.full_screen:
             self.window.toggle_full_screen()
         self.sounds.change(settings.sound, settings.volume)
-        self.window.configure(
-            deck=settings.deck,
-            text_scale=settings.text_scale / 100,
-            card_scale=CARD_SCALES[settings.card_size],
-            look=look_of(settings),
-            pace=PACES[settings.pace],
-            less_motion=settings.less_motion,
-            palette=palette_of(settings),
-            left_handed=settings.left_handed,
-        )
+        self.window.configure(**looks_of(settings))
 
     # ---- programs
 

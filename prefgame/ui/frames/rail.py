@@ -1,4 +1,6 @@
-"""The ground of every scene: cloth over the window, and the walnut rail at its top."""
+"""The ground of every scene: cloth over the window, the walnut rail at its top, and in the menu the
+edge of the table at its foot.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,8 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Kit
 
+EDGE = 54
+"""design height of the walnut edge at the foot of the table"""
 _RAIL_WORDS = 23.0
 _QUIET_WORDS = 22
 _TITLE, _LEAST_TITLE = 42, 27
@@ -25,6 +29,15 @@ def draw_table(surface: Surface, kit: Kit, *, rail: bool = True) -> None:
     surface.blit(textures.cloth(kit.layout.width, kit.layout.height), (0, 0))
     if rail:
         _draw_rail(surface, kit)
+
+
+def draw_edge(surface: Surface, kit: Kit) -> None:
+    """Draw the walnut edge of the table, over the whole width."""
+    h, layout = kit.u(EDGE), kit.layout
+    y = layout.height - h
+    surface.blit(textures.walnut(layout.width, h, 7), (0, y))
+    shapes.line(surface, 0, y + kit.thin(2), layout.width, "walnut_dark", kit.thin(4, 2))
+    shapes.line(surface, 0, y + kit.u(7), layout.width, "brass_dark", kit.thin(2), 190)
 
 
 def _draw_rail(surface: Surface, kit: Kit) -> None:

@@ -18,7 +18,7 @@ from prefgame.i18n import ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.scoring.base import Entry, Hand
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.guide.telling import At, CardRow, Shown, TableBlock, Value
 
 M = TypeVar("M")

@@ -18,6 +18,7 @@ from prefgame.app.learn.drills import (
     words_in,
 )
 from prefgame.app.learn.situations import Topic
+from prefgame.app.own_game import own_game
 from prefgame.i18n import _, ngettext
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons, shapes
@@ -100,7 +101,7 @@ class DrillsScene(FormScene):
 
     def __init__(self, game: Game, rules: RuleSet | None = None, at: str = "") -> None:
         super().__init__(game)
-        own = game.settings.own_rules
+        own = own_game(game.settings)
         self.courses = courses_from(own)
         wanted = (one for one in self.courses if rules is not None and one.rules.key == rules.key)
         self.course: Course = next(wanted, self.courses[0])

@@ -17,7 +17,7 @@ from prefgame.app.play.thinking import Success
 from prefgame.app.words.sentences import percent as chance_words
 from prefgame.i18n import _, pgettext
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.judgement import (
     Grounded,

@@ -12,6 +12,7 @@ from functools import partial
 
 from pygame import Surface
 
+from prefgame.app.own_game import own_game
 from prefgame.app.problems.position import Position
 from prefgame.app.problems.problem import Problem, Question
 from prefgame.app.problems.proof import (
@@ -30,7 +31,7 @@ from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.learn.note import said
@@ -166,7 +167,7 @@ class Place:
 
     def leave(self) -> None:
         """Go back to the list, with the deck of the player's game."""
-        self.game.use_deck_of(self.game.settings.own_rules)
+        self.game.use_deck_of(own_game(self.game.settings))
         self.game.window.pop()
 
     def _next(self) -> None:

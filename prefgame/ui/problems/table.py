@@ -22,7 +22,7 @@ from prefgame.rules.play import Played
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.frames.navigation import Game

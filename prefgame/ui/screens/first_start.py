@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from prefgame.app.learn.beginners import best_taught, meet_beginners
+from prefgame.app.own_game import own_game
 from prefgame.app.settings import language_for, system_locale
 from prefgame.i18n import _, languages
 from prefgame.rules.registry import RULESETS, games_where, taught_games
@@ -57,7 +58,7 @@ class FirstStartScene(FormScene):
         self.question = 0
         self.learns: bool | None = None
         """whether the player wants to learn the game; None: not answered"""
-        self.rules = game.settings.own_rules
+        self.rules = own_game(game.settings)
         self._rules_chosen = False
         self.locale = system_locale(preferred_locales())
         """of the region whose games are preselected"""

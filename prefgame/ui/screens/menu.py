@@ -12,6 +12,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from prefgame.app.evening import find_waiting_evening
+from prefgame.app.own_game import own_game
 from prefgame.app.storage.rows import SavedMatch
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.registry import find_ruleset
@@ -22,8 +23,8 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.frames.rail import draw_table
-from prefgame.ui.screens.still_life import EDGE, DrawPiece, draw_edge, pieces
+from prefgame.ui.frames.rail import EDGE, draw_edge, draw_table
+from prefgame.ui.screens.still_life import DrawPiece, pieces
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -262,7 +263,7 @@ class MenuScene(Scene):
         self._ground = Surface((layout.width, layout.height), 0, self.window.surface)
         draw_table(self._ground, kit, rail=False)
         draw_edge(self._ground, kit)
-        self._pieces = deque(pieces(kit, other, self.game.settings.own_rules))
+        self._pieces = deque(pieces(kit, other, own_game(self.game.settings)))
         self.rebuild()
 
     def rebuild(self) -> None:

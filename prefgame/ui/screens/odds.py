@@ -23,7 +23,7 @@ from prefgame.i18n import _, ngettext, pgettext
 from prefgame.rules.contracts import Goal
 from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import NOWHERE, Box
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.draw.theme import Colour
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene

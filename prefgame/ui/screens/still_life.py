@@ -19,7 +19,7 @@ from prefgame.rules.scoring.base import Score
 from prefgame.rules.scoring.columns import Columns
 from prefgame.rules.scoring.pool import Pool
 from prefgame.rules.scoring.pot import Pot
-from prefgame.ui.draw import icons, shapes, textures
+from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import CORNER, Deck
 from prefgame.ui.draw.theme import rgb, rgba
@@ -63,17 +63,8 @@ def draw_tally(surface: Surface, kit: Kit, box: Box, score: Score[Any, Any]) -> 
 
 FAN = ("C9", "HT", "CK", "CQ", "SA")
 PAIR = (("SK", 0.873, 0.730, 9.0), ("HQ", 0.924, 0.745, -7.0))
-EDGE = 54  # design height of the walnut edge at the foot of the table
 
 DrawPiece = Callable[[Surface], None]
-
-
-def draw_edge(surface: Surface, kit: Kit) -> None:
-    h, layout = kit.u(EDGE), kit.layout
-    y = layout.height - h
-    surface.blit(textures.walnut(layout.width, h, 7), (0, y))
-    shapes.line(surface, 0, y + kit.thin(2), layout.width, "walnut_dark", kit.thin(4, 2))
-    shapes.line(surface, 0, y + kit.u(7), layout.width, "brass_dark", kit.thin(2), 190)
 
 
 def pieces(kit: Kit, other: Deck, rules: RuleSet) -> Iterator[DrawPiece]:

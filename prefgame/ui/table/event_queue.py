@@ -34,7 +34,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.agreements import LEAVE
 from prefgame.rules.auctions.base import BidKind
 from prefgame.rules.base import Phase
-from prefgame.ui.draw.card_style import hand_order
+from prefgame.ui.draw.card_order import hand_order
 from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.table.laid_out import LaidOut

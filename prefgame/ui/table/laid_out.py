@@ -10,7 +10,7 @@ from collections.abc import Callable
 from prefgame.engine.view import SeatView
 from prefgame.rules.base import Phase
 from prefgame.rules.ruleset import RuleSet
-from prefgame.ui.draw.card_style import hand_order
+from prefgame.ui.draw.card_order import hand_order
 from prefgame.ui.table.desk import Desk, Shown
 from prefgame.ui.table.hand import lay_hand
 from prefgame.ui.table.phases.base import PhaseScene

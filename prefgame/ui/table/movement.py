@@ -33,7 +33,7 @@ from prefgame.engine.view import SeatView
 from prefgame.rules.base import Seat
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.draw import motion
-from prefgame.ui.draw.card_style import dealt_hand
+from prefgame.ui.draw.card_order import dealt_hand
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.motion import Timeline
 from prefgame.ui.scores.money import Money, PaymentRow, Transfer, transfers_of

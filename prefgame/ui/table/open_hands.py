@@ -20,7 +20,7 @@ from prefgame.rules.base import Seat
 from prefgame.rules.deal import TALON_SIZE
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.theme import Colour

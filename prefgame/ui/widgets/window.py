@@ -18,12 +18,12 @@ from pygame.event import Event
 
 from prefgame.ui.draw import theme
 from prefgame.ui.draw.box import Box
-from prefgame.ui.draw.card_style import USUAL, DeckName, Look
+from prefgame.ui.draw.card_style import USUAL
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.draw.sprites import Changes
-from prefgame.ui.draw.theme import USUAL_PALETTE, Palette
+from prefgame.ui.draw.theme import USUAL_PALETTE
 from prefgame.ui.system import pictures
 from prefgame.ui.system.display import LARGEST_IN_PLACE, Attention, Display, Place
 from prefgame.ui.system.display import headless as headless
@@ -68,6 +68,18 @@ class CrossFade:
             surface.blit(self._before, (0, 0))
 
 
+def _laid_out(old: Layout, deck: Deck, looks: Looks) -> Layout:
+    return replace(
+        old,
+        ratio=deck.ratio,
+        text_scale=min(looks.get("text_scale", old.text_scale), LARGEST_IN_PLACE),
+        card_scale=looks.get("card_scale", old.card_scale),
+        players=looks.get("players", old.players),
+        money=looks.get("money", old.money),
+        left_handed=looks.get("left_handed", old.left_handed),
+    )
+
+
 # ---- the window: a stack of scenes, drawn frame by frame, and a door for other threads
 
 
@@ -94,19 +106,13 @@ class Window:
         *,
         title: str = "Preference",
         full_screen: bool = False,
-        deck: DeckName = "german",
-        text_scale: float = 1.0,
-        card_scale: float = 1.0,
-        look: Look = USUAL,
-        pace: Pace = Pace.CALM,
-        less_motion: bool = False,
-        players: int = 3,
-        palette: Palette = USUAL_PALETTE,
+        **looks: Unpack[Looks],
     ) -> None:
         """Open the window. Raises NoDisplay. `place` is where it was left, or a size in pixels,
         which is enlarged to the least one where needed, and made smaller where the screen is.
         """
-        self.pace, self.less_motion = pace, less_motion
+        self.pace = looks.get("pace", Pace.CALM)
+        self.less_motion = looks.get("less_motion", False)
         self.running = False
         self.on_full_screen: Callable[[bool], object] = bool
         """called when the window fills the screen from now on, or no longer does"""
@@ -124,7 +130,10 @@ class Window:
         self._awake = self._last + AWAKE
         self._clock = pygame.time.Clock()
         self._display = Display(
-            place if isinstance(place, Place) else Place(place), title, full_screen, text_scale
+            place if isinstance(place, Place) else Place(place),
+            title,
+            full_screen,
+            looks.get("text_scale", 1.0),
         )
         self.place = self._display.place
         """where it was when it was closed"""
@@ -132,11 +141,10 @@ class Window:
         self._attention = Attention()
         width, height = self.surface.get_size()
         pictures.give_back_large_ones()
-        theme.use_palette(palette)
+        theme.use_palette(looks.get("palette", USUAL_PALETTE))
         drop_pictures()  # what was made for a window that was never closed
-        cards = Deck(deck, look)
-        scale = min(text_scale, LARGEST_IN_PLACE)
-        self.kit = Kit(Layout(width, height, cards.ratio, scale, card_scale, players), cards)
+        cards = Deck(looks.get("deck") or "german", looks.get("look", USUAL))
+        self.kit = Kit(_laid_out(Layout(width, height), cards, looks), cards)
         bound_pictures(width * height)
         pictures.leave_out_the_program()
 
@@ -187,17 +195,8 @@ class Window:
             drop_pictures()
         self._display.enlarge(changes.get("text_scale"))
         width, height = self.surface.get_size()
-        layout = Layout(
-            width,
-            height,
-            deck.ratio,
-            min(changes.get("text_scale", old.text_scale), LARGEST_IN_PLACE),
-            changes.get("card_scale", old.card_scale),
-            changes.get("players", old.players),
-            changes.get("money", old.money),
-            changes.get("left_handed", old.left_handed),
-        )
-        self._rebuild(layout, deck)
+        sized = replace(old, width=width, height=height)
+        self._rebuild(_laid_out(sized, deck, changes), deck)
 
     def _rebuild(self, layout: Layout, deck: Deck) -> None:
         if (layout.width, layout.height) != (self.layout.width, self.layout.height):
@@ -371,13 +370,17 @@ class Window:
             first -= 1
         return self._stack[max(0, first) :]
 
+    def show(self) -> None:
+        """Show what was drawn on ``surface``."""
+        self._display.show()
+
     def _draw(self) -> None:
         shown = self._shown_scenes()
         if not self.fading and len(shown) == 1 and shown[0].by_changes:
             self._changes.draw(self.surface, shown[0].draw)
         else:
             self._draw_all(shown)
-        self._display.show()
+        self.show()
 
     def _draw_all(self, shown: Sequence[Scene]) -> None:
         self._changes.forget()

@@ -22,7 +22,7 @@ from prefgame.rules.contracts import TRICKS
 from prefgame.rules.defence import answers_that_hold
 from prefgame.rules.play import TALON_SEAT
 from prefgame.rules.scoring.base import Unplayed
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.widgets.canvas import Run
 from prefgame.ui.words.contracts import ContractRuns, declarer_part, defender_against, kontra_said

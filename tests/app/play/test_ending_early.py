@@ -14,8 +14,8 @@ from prefgame.app.play.claims import (
     give_up,
     part_claim,
 )
-from prefgame.app.play.held_choice import ClaimSetting
 from prefgame.app.play.shuffle import shuffled_deal
+from prefgame.app.settings import ClaimSetting
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import PlayCard, Settled
 from prefgame.engine.events import Commanded

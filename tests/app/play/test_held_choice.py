@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from prefgame.app.play.held_choice import TakeBackSetting, takes_back
+from prefgame.app.play.held_choice import takes_back
 from prefgame.app.session import Session
+from prefgame.app.settings import TakeBackSetting
 from prefgame.app.storage.rows import MatchPlan
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import PlayCard

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from prefgame.app.play.held_choice import ClaimSetting
 from prefgame.app.session import Session
+from prefgame.app.settings import ClaimSetting
 from prefgame.app.storage.store import Store
 from prefgame.engine.commands import DEALER
 from prefgame.engine.record import read_record, write_record

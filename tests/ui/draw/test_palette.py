@@ -16,7 +16,7 @@ from prefgame.app.settings import Settings
 from prefgame.ui.draw import textures, theme
 from prefgame.ui.draw.sprites import RGB
 from prefgame.ui.draw.theme import USUAL_PALETTE, ClothName, Colour, Palette, rgb
-from prefgame.ui.frames.navigation import palette_of
+from prefgame.ui.frames.looks import palette_of
 from prefgame.ui.table.plate import VEIL
 from prefgame.ui.widgets.window import Window
 

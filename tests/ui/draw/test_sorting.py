@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from prefgame.cards import DECK, Card, Suit, parse_cards
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 
 
 def test_suits_alternate_in_colour_and_trumps_stand_left() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from prefgame.app.learn.drills import IN_A_ROW, DrillSet, Round, Standing, courses, standing_in
 from prefgame.app.learn.practice import PracticeSession
+from prefgame.app.own_game import own_game
 from prefgame.engine.commands import PlayCard
 from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
@@ -89,7 +90,7 @@ def test_from_the_menu_through_the_lessons_to_a_question_and_back(program: Open)
     assert drills.group.focus is widget(rooms, MIXED)
     press_key(rooms, pygame.K_RETURN)
     scene = table(rooms)
-    assert scene.shown.live and scene.drill.drill.rules.key == rooms.settings.own_rules.key
+    assert scene.shown.live and scene.drill.drill.rules.key == own_game(rooms.settings).key
     press_key(rooms, pygame.K_ESCAPE)
     assert isinstance(rooms.window.scene, DrillsScene)
     press_key(rooms, pygame.K_ESCAPE)

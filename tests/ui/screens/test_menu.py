@@ -14,6 +14,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.app.own_game import own_game
 from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -79,9 +80,9 @@ def test_the_table_of_the_menu_is_that_of_the_player_s_own_game(
 ) -> None:
     """Who has played nothing yet has the usual game of the language, and its cards."""
     rooms = program()
-    assert rooms.settings.own_rules == RULESETS[0]
+    assert own_game(rooms.settings) == RULESETS[0]
     rooms.change(language="ru")
-    assert rooms.settings.own_rules.key == "russian" and rooms.window.kit.deck.name == "french"
+    assert own_game(rooms.settings).key == "russian" and rooms.window.kit.deck.name == "french"
     laid: list[tuple[str, str]] = []
     real = Deck.card
 
@@ -96,7 +97,7 @@ def test_the_table_of_the_menu_is_that_of_the_player_s_own_game(
     beside = {deck for deck, name in laid if name in [one for one, *_at in still_life.PAIR]}
     assert (fan, beside) == ({"french"}, {"german"})
     rooms.change(last_rules="serbian", language="en")
-    assert rooms.settings.own_rules.key == "serbian"
+    assert own_game(rooms.settings).key == "serbian"
 
 
 def test_the_menu_leads_to_every_room_and_escape_leads_back(program: Open) -> None:

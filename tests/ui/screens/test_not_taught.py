@@ -8,7 +8,8 @@ from dataclasses import replace
 
 import pytest
 
-from prefgame.app import settings
+from prefgame.app import own_game as games
+from prefgame.app.own_game import own_game
 from prefgame.rules import registry
 from prefgame.rules.games.austrian import AUSTRIAN
 from prefgame.ui.daily.today import TodayScene
@@ -25,14 +26,14 @@ NEW = replace(AUSTRIAN, key="new", name="New", heading="New rules", taught=False
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     known = (*registry.RULESETS, NEW)
-    for module in (registry, settings, first_start):
+    for module in (registry, games, first_start):
         monkeypatch.setattr(module, "RULESETS", known)
 
 
 def test_it_is_played_and_learners_are_shown_its_neighbour(program: Open) -> None:
     rooms = program()
     rooms.change(last_rules="new")
-    assert rooms.settings.own_rules == NEW
+    assert own_game(rooms.settings) == NEW
     rooms.open(routes.NewMatch())
     frames(rooms)
     assert "rules new" in form(rooms).widgets

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from prefgame.app.company import Person, is_playable, person_at, split_key, style_in
+from prefgame.app.own_game import own_game
 from prefgame.app.protocol.foreign import told_apart
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.app.settings import MOST_PROGRAMS, OPPONENTS, Settings, TypedProgram
@@ -152,7 +153,7 @@ class Draft:
         """how long a match the player wants, as chosen last in this draft"""
         self._settled: set[tuple[str, str]] = set()
         """game and name of each option that was chosen in this draft"""
-        self.rules = with_usual_length(settings.own_rules)
+        self.rules = with_usual_length(own_game(settings))
         self.seats: int = settings.players
         self.player = shown_name(settings.player or NAMES[0])
         self.opponents = [shown_name(name) for name in settings.opponents]

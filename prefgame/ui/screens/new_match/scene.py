@@ -15,8 +15,7 @@ from pygame import Surface
 from prefgame.app.company import split_key
 from prefgame.app.evening import first_place
 from prefgame.app.session import level_names
-from prefgame.app.settings import TypedProgram
-from prefgame.app.storage.rows import MOST_MATCHES
+from prefgame.app.settings import MOST_MATCHES, TypedProgram
 from prefgame.app.words.regional import with_names
 from prefgame.i18n import _, ngettext, pgettext
 from prefgame.quoting import LONGEST_NAME

@@ -12,7 +12,7 @@ from prefgame.app.play.claims import Claim, why_no_claim
 from prefgame.i18n import _, ngettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
-from prefgame.ui.draw.card_style import sorted_hand
+from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.table.desk import Desk
 from prefgame.ui.table.phases.tricks import SlipPhase
 from prefgame.ui.table.plate import place_of

@@ -12,7 +12,7 @@ from prefgame.engine.events import CardPlayed, Event, TrickTaken
 from prefgame.engine.match import Match
 from prefgame.rules.base import Phase, Seat
 from prefgame.rules.registry import find_ruleset
-from prefgame.ui.draw.card_style import hand_order
+from prefgame.ui.draw.card_order import hand_order
 from prefgame.ui.scores.marks import neighbours
 from prefgame.ui.table.movement import EventMovement
 from prefgame.ui.table.plate import place_of
