@@ -69,10 +69,10 @@ def fetch_source(scratch: Path) -> Path:
     fetched = scratch / "source"
     fetched.mkdir(exist_ok=True)
 
-    def apt(*words: str) -> str:
+    def apt(*words: str, cwd: Path = fetched) -> str:
         return subprocess.run(
             ["apt-get", *options, "--quiet=2", *words],
-            cwd=fetched,
+            cwd=cwd,
             check=True,
             timeout=LONGEST,
             stdout=subprocess.PIPE,
@@ -80,7 +80,8 @@ def fetch_source(scratch: Path) -> Path:
         ).stdout
 
     apt("update")
-    name = description_in(apt("source", "--download-only", "--print-uris", PACKAGE))
+    # elsewhere: it would leave out what an earlier run has fetched
+    name = description_in(apt("source", "--download-only", "--print-uris", PACKAGE, cwd=lists))
     apt("source", "--download-only", PACKAGE)
     return fetched / name
 

@@ -87,6 +87,31 @@ def test_the_description_of_a_source_is_found(monkeypatch: pytest.MonkeyPatch) -
     assert interpreter.description_in(said) == "x_1.dsc"
 
 
+APT = """#!/bin/sh
+case "$*" in
+    *indextargets*) echo "http://a/ x" ;;
+    *--print-uris*) [ -e x_1.dsc ] || echo "'http://a/x_1.dsc' x_1.dsc 3 SHA256:0" ;;
+    *--download-only*) touch x_1.dsc ;;
+esac
+"""
+"""as apt does, it names only what is not in this folder yet"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="apt is on Linux")
+def test_a_source_that_an_earlier_run_has_fetched_is_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    interpreter = module(monkeypatch, "linux_steps.interpreter")
+    apt = tmp_path / "bin" / "apt-get"
+    apt.parent.mkdir()
+    apt.write_text(APT, "utf-8")
+    apt.chmod(0o755)
+    monkeypatch.setenv("PATH", str(apt.parent), prepend=os.pathsep)
+    for _run in range(2):
+        assert interpreter.fetch_source(tmp_path) == tmp_path / "source" / "x_1.dsc"
+        assert (tmp_path / "source" / "x_1.dsc").exists()
+
+
 def test_a_hand_in_which_others_played_is_not_a_hand_that_was_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
