@@ -7,8 +7,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from trials.evening import LOOK, WINDOW
+from trials.screen import until
+
 from windows_steps.resources import four_numbers
-from windows_steps.trial import screen, started, until
+from windows_steps.trial import opened
 from windows_steps.wine import Wine
 
 HERE = Path(__file__).resolve().parent
@@ -19,7 +22,7 @@ CLASSES = (".pref", "Prefgame.Record")
 """what the installer writes about types of files"""
 TABLE = "#1f4527"
 """the green behind the icon, beside the last page of the installer"""
-_SHORT, _MAKING, _INSTALLING, _WINDOW, _REFUSAL = 60, 900, 300, 240, 20
+_SHORT, _MAKING, _INSTALLING, _REFUSAL = 60, 900, 300, 20
 """seconds"""
 
 
@@ -75,8 +78,8 @@ def refuses_while_open(wine: Wine, scratch: Path) -> str:
     """Try to remove the game while its window is open: everything stays."""
     folder = wine.home / INSTALLED
     there = set(folder.rglob("*"))
-    with screen(scratch) as on, started(wine, on, folder / "prefgame.exe"):
-        until(on.shows_game, _WINDOW, "the window")
+    with opened(wine, scratch, folder / "prefgame.exe") as window:
+        until(window.on.shows_game, WINDOW, "the window")
         # it goes on in a copy of itself, which nobody can wait for
         wine.run(folder / "uninstall.exe", "/S", timeout=_INSTALLING)
         time.sleep(_REFUSAL)
@@ -94,10 +97,10 @@ def opens_by_double_click(wine: Wine, record: Path, scratch: Path, picture: Path
         ours, all_users = (rf"{root}\Software\Classes\{key}" for root in ("HKCU", "HKLM"))
         ended = wine.run("reg", "copy", ours, all_users, "/s", "/f")
         assert ended.status == 0, ended.text
-    with screen(scratch) as on, started(wine, on, "start", "/unix", copied):
-        seconds = until(on.shows_game, _WINDOW, "the window of a record")
-        time.sleep(5)
-        on.picture(picture)
+    with opened(wine, scratch, "start", "/unix", copied) as window:
+        seconds = until(window.on.shows_game, WINDOW, "the window of a record")
+        time.sleep(LOOK)
+        window.on.picture(picture)
     for key in CLASSES:
         wine.run("reg", "delete", rf"HKLM\Software\Classes\{key}", "/f")
     copied.unlink()

@@ -1,5 +1,5 @@
-"""What ``build/linux.py`` decides without a system: what is installed where, what dpkg is told,
-what counts as a hand. The systems themselves are made and tried by hand.
+"""What ``build/linux.py`` decides without a system: what is installed where, what dpkg is told.
+The systems themselves are made and tried by hand.
 """
 
 from __future__ import annotations
@@ -110,30 +110,6 @@ def test_a_source_that_an_earlier_run_has_fetched_is_found(
     for _run in range(2):
         assert interpreter.fetch_source(tmp_path) == tmp_path / "source" / "x_1.dsc"
         assert (tmp_path / "source" / "x_1.dsc").exists()
-
-
-def test_a_hand_in_which_others_played_is_not_a_hand_that_was_played(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    hands_played = module(monkeypatch, "linux_steps.trial").hands_played
-    passed = [("Dealt", None), ("BidCalled", 0), ("HandScored", None)]
-    watched = [("Dealt", None), ("CardPlayed", 1), ("CardPlayed", 2), ("HandScored", None)]
-    played = [("Dealt", None), ("CardPlayed", 1), ("CardPlayed", 0), ("HandScored", None)]
-    assert hands_played(passed + watched) == 0
-    assert hands_played(passed + played) == 1
-    assert hands_played(played + passed + watched) == 1
-    assert hands_played(played[:-1] + watched) == 0
-
-
-def test_a_screen_is_black_until_a_part_of_a_colour_is_seen(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    trial = module(monkeypatch, "linux_steps.trial")
-    wide, high = trial.SIZE
-    contents = tmp_path / "Xvfb_screen0"
-    for pixel, black in ((b"\0\0\0\xff", True), (b"\0\0\x01\0", False)):
-        contents.write_bytes(b"head" * 25 + pixel * (wide * high))
-        assert trial.Screen(":1", contents).is_black() == black
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the archive is for Linux")

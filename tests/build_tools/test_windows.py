@@ -20,10 +20,10 @@ HASH = "0123456789abcdef" * 4
 def windows(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Give the modules of ``build/windows_steps``."""
     monkeypatch.setattr(sys, "path", [str(ROOT / "build"), *sys.path])
-    from windows_steps import installing, interpreter, resources, trial, wine
+    from windows_steps import installing, interpreter, resources, wine
 
     return SimpleNamespace(
-        installing=installing, interpreter=interpreter, resources=resources, trial=trial, wine=wine
+        installing=installing, interpreter=interpreter, resources=resources, wine=wine
     )
 
 
@@ -75,14 +75,6 @@ def test_a_registry_is_compared_without_its_times(windows: Any) -> None:
     assert registry("1800000000", '@="record"', '"more"="1"') - before == {
         'Software\\\\Game "more"="1"'
     }
-
-
-def test_a_hand_counts_in_which_the_player_has_played(windows: Any) -> None:
-    passed = ["Dealt", "Called", "HandScored"]
-    of_others = ["Dealt", "Called", "CardPlayed", "CardPlayed", "HandScored"]
-    own = ["Dealt", "Called", "CardPlayed", "OwnCard", "HandScored"]
-    assert windows.trial.hands_played([*passed, *of_others]) == 0
-    assert windows.trial.hands_played([*own, *passed, *of_others]) == 1
 
 
 def test_the_installer_takes_away_what_it_brings(windows: Any) -> None:
