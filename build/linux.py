@@ -28,7 +28,7 @@ from linux_steps.interpreter import NEEDED, PYTHON, WHEELS, fetch_wheels, make_p
 from linux_steps.layout import GAME_OF_DEBIAN, installed_files
 from linux_steps.parcels import DEPENDS, RECOMMENDS, make_archive, make_deb
 from linux_steps.roots import LONGEST, Root, debian_root
-from package import ROOT, copy_tree
+from package import ROOT, copy_tree, version
 from package import TOOLS as FREEZERS
 
 TOOLS = {
@@ -95,11 +95,9 @@ def build(scratch: Path, product: Path) -> None:
     print(f"the newest symbol that is asked of libc: GLIBC_{libc[0]}.{libc[1]}")
     assert libc <= SERVED, f"{OLDEST} has GLIBC_{SERVED[0]}.{SERVED[1]}"
     shutil.copy(frozen / "file" / "prefgame", product / "prefgame")
-    version = re.search(r'__version__ = "(.+)"', (ROOT / "prefgame/__init__.py").read_text("utf-8"))
-    assert version is not None
     debian = installed_files(folder, GAME_OF_DEBIAN)
-    package = make_deb(debian, version[1], libc, scratch, product)
-    archive = make_archive(installed_files(folder), version[1], scratch, product)
+    package = make_deb(debian, version(), libc, scratch, product)
+    archive = make_archive(installed_files(folder), version(), scratch, product)
     for made in (product / "prefgame", package, archive):
         print(f"{made.name}: {made.stat().st_size / 1e6:.1f} MB")
 

@@ -5,15 +5,16 @@
 Builds the wheel, installs it with PyInstaller into an environment of its own, freezes it into
 FOLDER (default: a new temporary one), looks whether every file of the wheel is in the executable,
 and runs ``--self-test`` of both from another folder: the executable must pass it, and say line by
-line what the wheel says. Without ``--forms`` it is one file; with them each form is in a folder of
-that name, and ``folder`` is a program that lies unpacked and starts in half the time. All scratch
-stays outside the tree.
+line what the wheel says. Without ``--forms`` it is one file, on macOS a bundle; with them each form
+is in a folder of that name, and ``folder`` is a program that lies unpacked and starts in half the
+time. All scratch stays outside the tree.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,12 +27,17 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from macos_steps.bundle import APPLICATION, PROGRAM
 from whole_package import CODE
 
 ROOT = Path(__file__).resolve().parent.parent
 
 TOOLS = ("pyinstaller>=6.6",)
 """what is installed beside the wheel"""
+EXECUTABLE = "prefgame.exe" if os.name == "nt" else "prefgame"
+FORMS = ("file", "folder", *(("bundle",) if sys.platform == "darwin" else ()))
+"""what a program can be made as; the last one of a Mac is what its players know"""
+USUAL = "bundle" if "bundle" in FORMS else "file"
 LONGEST = 900
 """seconds of a self-test"""
 
@@ -49,7 +55,7 @@ MADE_HERE = ".git", ".venv", ".scratch", "__pycache__", "*.egg-info", "*.so", "*
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("product", nargs="?", type=Path, metavar="FOLDER")
-    parser.add_argument("--forms", nargs="+", choices=("file", "folder"))
+    parser.add_argument("--forms", nargs="+", choices=FORMS)
     options = parser.parse_args()
     scratch = Path(tempfile.mkdtemp(prefix="prefgame-package-"))
     product = (options.product or scratch / "dist").resolve()
@@ -63,7 +69,7 @@ def main() -> int:
     run(*pip, "install", *TOOLS, wheel, cwd=scratch)
     shutil.rmtree(tree / "prefgame")  # what is frozen is what was installed
     faults, programs = [], []
-    for form in options.forms or ["file"]:
+    for form in options.forms or [USUAL]:
         place = product / form if options.forms else product
         program = freeze(python, tree, form, place)
         faults += [f"not in the {form}: {name}" for name in left_out(wheel, held(python, program))]
@@ -81,6 +87,13 @@ def copy_tree(to: Path) -> None:
     shutil.copytree(ROOT, to, ignore=shutil.ignore_patterns(*MADE_HERE))
 
 
+def version() -> str:
+    """Return the version of the game, which is read and not imported: nothing is installed yet."""
+    said = re.search(r'__version__ = "(.+)"', (ROOT / "prefgame/__init__.py").read_text("utf-8"))
+    assert said is not None
+    return said[1]
+
+
 def run(*command: object, cwd: Path, form: str = "") -> None:
     environment = os.environ | ({"PREFGAME_FORM": form} if form else {})
     subprocess.run([str(part) for part in command], cwd=cwd, env=environment, check=True)
@@ -96,20 +109,38 @@ def freeze(python: Path, tree: Path, form: str, product: Path) -> Path:
         cwd=scratch,
         form=form,
     )
-    folder = product if form == "file" else product / "prefgame"
-    program = folder / ("prefgame.exe" if os.name == "nt" else "prefgame")
-    files = [program] if form == "file" else [each for each in folder.rglob("*") if each.is_file()]
+    program = program_in(product, form)
+    whole = {"file": program, "folder": product / "prefgame", "bundle": product / APPLICATION}[form]
+    files = [path for path in (whole, *whole.rglob("*")) if is_own(path)]
     print(f"{program}: {sum(each.stat().st_size for each in files) / 1e6:.1f} MB")
     return program
+
+
+def program_in(product: Path, form: str) -> Path:
+    """Return the program that is started, of what the recipe has made in a folder."""
+    if form == "bundle":
+        return product / PROGRAM
+    return product / ("" if form == "file" else "prefgame") / EXECUTABLE
+
+
+def is_own(path: Path) -> bool:
+    """Whether it is a file, and no link to another one of them."""
+    return path.is_file() and not path.is_symlink()
 
 
 def held(python: Path, program: Path) -> list[str]:
     """Name each file and each module of an executable, and the files that lie beside it."""
     command = [str(python), "-c", CONTENTS, str(program)]
     inside = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    beside = program.parent / "_internal"
-    files = (path for path in beside.rglob("*") if path.is_file())
-    return [*inside.splitlines(), *(path.relative_to(beside).as_posix() for path in files)]
+    contents = program.parent.parent
+    beside = (program.parent / "_internal", contents / "Frameworks", contents / "Resources")
+    files = [
+        path.relative_to(folder).as_posix()
+        for folder in (beside if program.parent.name == "MacOS" else beside[:1])
+        for path in folder.rglob("*")
+        if path.is_file()
+    ]
+    return [*inside.splitlines(), *files]
 
 
 def left_out(wheel: Path, inside: list[str]) -> list[str]:

@@ -5,9 +5,11 @@ along.
 from __future__ import annotations
 
 import importlib
+import shutil
 import sys
 import tomllib
 import zipfile
+from collections.abc import Callable
 from fnmatch import fnmatch
 from pathlib import Path
 from types import SimpleNamespace
@@ -52,18 +54,27 @@ def data_of_the_wheel() -> set[str]:
     return {name for name in found if not name.endswith((".pxd", ".h"))}
 
 
-def what_the_recipe_takes(installed: Path) -> tuple[set[str], set[str]]:
-    """Of a wheel installed there: the data, by its path in the executable, and the modules."""
-    asked: dict[str, Any] = {}  # what PyInstaller is told
+def what_the_recipe_says() -> dict[str, list[dict[str, Any]]]:
+    """Run the recipe without PyInstaller: what each of its steps is told, in the order told."""
+    told: dict[str, list[dict[str, Any]]] = {}
 
-    def analyse(scripts: object, **wanted: Any) -> SimpleNamespace:
-        asked.update(wanted)
-        return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
+    def step(name: str) -> Callable[..., SimpleNamespace]:
+        def take(*parts: object, **wanted: Any) -> SimpleNamespace:
+            told.setdefault(name, []).append(wanted)
+            return SimpleNamespace(pure=[], scripts=[], binaries=[], datas=[])
 
-    given = {"SPECPATH": str(ROOT / "build"), "Analysis": analyse}
-    given |= dict.fromkeys(("PYZ", "EXE"), lambda *parts, **wanted: None)
+        return take
+
+    given: dict[str, Any] = {"SPECPATH": str(ROOT / "build")}
+    given |= {name: step(name) for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
     recipe = (ROOT / "build" / "prefgame.spec").read_text("utf-8")
     exec(compile(recipe, "prefgame.spec", "exec"), given)
+    return told
+
+
+def what_the_recipe_takes(installed: Path) -> tuple[set[str], set[str]]:
+    """Of a wheel installed there: the data, by its path in the executable, and the modules."""
+    (asked,) = what_the_recipe_says()["Analysis"]
     found = set()
     for source, folder in asked["datas"]:
         inside = Path(source)
@@ -72,6 +83,34 @@ def what_the_recipe_takes(installed: Path) -> tuple[set[str], set[str]]:
         found |= {f"{folder}/{file.relative_to(base).as_posix()}" for file in files}
     modules = set(asked["hiddenimports"])
     return {name for name in found if (installed.parent / name).is_file()}, modules
+
+
+@pytest.mark.parametrize(
+    ("form", "steps"),
+    [("", "EXE COLLECT BUNDLE"), ("folder", "EXE COLLECT"), ("file", "EXE")],
+)
+def test_a_mac_gets_a_bundle_if_nothing_else_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, form: str, steps: str
+) -> None:
+    installed = tmp_path / "prefgame"
+    shutil.copytree(ROOT / "prefgame" / "desktop", installed / "desktop")
+    (installed / "locale" / "sr_Latn" / "LC_MESSAGES").mkdir(parents=True)
+    place = SimpleNamespace(__file__=str(installed / "__init__.py"), __version__="9.8")
+    monkeypatch.setitem(sys.modules, "prefgame", place)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setenv("PREFGAME_FORM", form)
+    monkeypatch.setenv("PREFGAME_IDENTITY", "Developer ID Application: Ana")
+    told = what_the_recipe_says()
+    assert [name for name in told if name not in ("Analysis", "PYZ")] == steps.split()
+    (program,) = told["EXE"]
+    assert program["codesign_identity"] == "Developer ID Application: Ana"
+    assert program["console"] == (form != "")
+    for bundle in told.get("BUNDLE", []):
+        assert Path(bundle["icon"]) == ROOT / "build" / "icons" / "prefgame.icns"
+        assert bundle["name"] == "Preference.app"
+        assert bundle["info_plist"]["CFBundleVersion"] == "9.8"
+        assert bundle["info_plist"]["CFBundleLocalizations"] == ["en", "sr-Latn"]
 
 
 def test_the_executable_has_all_data_of_the_wheel(
