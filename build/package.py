@@ -60,7 +60,7 @@ def main() -> int:
     scratch = Path(tempfile.mkdtemp(prefix="prefgame-package-"))
     product = (options.product or scratch / "dist").resolve()
     venv.create(scratch / "env", with_pip=True)
-    python = scratch / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    python = python_in(scratch / "env")
     tree = scratch / "tree"
     copy_tree(tree)
     pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check")
@@ -80,6 +80,11 @@ def main() -> int:
     print("sound" if not faults else "NOT to be given to anybody")
     shutil.rmtree(scratch / "env")
     return int(bool(faults))
+
+
+def python_in(environment: Path) -> Path:
+    """Return the Python of a virtual environment."""
+    return environment / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def copy_tree(to: Path) -> None:

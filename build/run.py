@@ -72,7 +72,7 @@ COMPILE = "babel.messages.frontend", "compile", "--directory", LOCALE, "--domain
 PROGRAM = {
     "play": ["-m", "prefgame"],
     "test": ["-m", "pytest", "--numprocesses=auto", "--dist=worksteal"],
-    "art": ["build/art_gate.py"],
+    "art": ["build/gates.py", "art"],
 }
 
 

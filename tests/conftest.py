@@ -27,7 +27,7 @@ from tests.app.storage.slow_disk import SlowDisk
 from tests.sample import ONE_IN, left_out, like_others, sample_of_commit
 
 collect_ignore = ["art"]
-"""tests of the drawing, which has a gate of its own: ``build/art_gate.py``"""
+"""tests of the drawing, which has a gate of its own: ``build/gates.py``"""
 
 settings.register_profile("prefgame", deadline=None, derandomize=True, database=None)
 settings.load_profile("prefgame")

@@ -72,7 +72,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "prefgame/plain.py": "",
         "prefgame/locale/hr/LC_MESSAGES/prefgame.po": "igram",
         "pytest.py": "print('testing')",
-        "build/art_gate.py": "print('drawing')",
+        "build/gates.py": "print('drawing')",
     }
     for name, text in files.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
