@@ -20,6 +20,7 @@ ROOM = {MODULES: 1, LINES: 0}
 """what a package or a file may have beyond that without being named"""
 
 LARGE_PACKAGES = {
+    "build": "a command each, which somebody runs",
     "tests": "what concerns the whole program",
     "prefgame/ui/table": "one table, and what lies on it and round it",
 }
