@@ -37,7 +37,7 @@ HOMEPAGE = "https://prefgame.invalid"
 """a placeholder, which can lead nowhere: the project has no address yet"""
 PICTURES = f"{HOMEPAGE}/assets/pictures"
 """where the pictures can be had, once there is an address"""
-SHOWN = {"table.jpg": "table", "sheet.jpg": "sheet"}
+SHOWN = {f"{name}.jpg": name for name in ("table", "auction", "sheet", "review")}
 """pictures that a shop shows, and what is said of each"""
 COMPONENT = "invalid.prefgame.prefgame"
 """the name of the game among all programs: the address backwards, so it changes with that"""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.source_tree import ROOT
 
-WRITTEN = {".py", ".spec", ".txt", ".md", ".sh", ".desktop", ".nsi", ".toml"}
+WRITTEN = {".py", ".spec", ".txt", ".md", ".sh", ".desktop", ".nsi", ".toml", ".pref"}
 DRAWN = {".ico", ".icns"}
 """icons, which the drawing makes"""
 SCRATCH = ("lib", "temp", "bdist", "egg-info")
