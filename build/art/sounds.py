@@ -1,23 +1,25 @@
 """The sounds of the table, made from noise and a few damped tones: short, dry and quiet.
 
-    python build/art/sounds.py            writes assets/sounds/*.wav (mono, 22 050 Hz, 16 bit)
+    python build/art/sounds.py            writes assets/sounds/*.wav (mono, 44 100 Hz, 16 bit)
     python build/art/sounds.py FOLDER     writes them there
 
-Nothing is recorded and nothing is random: the same script gives the same files. Needs numpy, which
-the game itself does not.
+Nothing is recorded and nothing is random: the same script gives the same files. What is heard again
+and again in a hand is made in three takes, so that it does not rattle. Each sound is brought to a
+loudness, as the ear weighs it. Needs numpy, which the game itself does not.
 """
 
 from __future__ import annotations
 
 import sys
 import wave
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-RATE = 22_050
+RATE = 44_100
 TARGET = Path(__file__).resolve().parent.parent.parent / "assets" / "sounds"
 
 Wave = NDArray[np.float64]
@@ -68,44 +70,61 @@ def strokes(seconds: float, spans: list[tuple[float, float]], seed: int) -> Wave
     return noise(seconds, 1900, 5600, seed) * grain * loud
 
 
-# ---- the sounds
+# ---- sounds of cards, each in several takes: no card falls twice in the same way
+# Invariant: a take differs in grain, pitch and time, and less so than one sound from another.
 
 
-def deal() -> Wave:
+class Take(NamedTuple):
+    """How one take differs: its grain, and how much higher and longer it is."""
+
+    grain: int
+    pitch: float
+    time: float
+
+
+TAKES = (Take(0, 1.0, 1.0), Take(100, 0.92, 1.12), Take(200, 1.09, 0.90))
+
+
+def deal(take: Take) -> Wave:
     """A packet of five put down: a soft slap."""
-    return 0.75 * noise(0.16, 260, 2400, 1) * hit(0.16, 0.003, 0.030) + tones(
-        0.16, [(128, 0.45, 0.026)]
+    slap = noise(0.16, 260 * take.pitch, 2400 * take.pitch, take.grain + 1)
+    return 0.75 * slap * hit(0.16, 0.003, 0.030 * take.time) + tones(
+        0.16, [(128 * take.pitch, 0.45, 0.026 * take.time)]
     )
 
 
-def turn() -> Wave:
+def turn(take: Take) -> Wave:
     """A card turned: a flick, thumb and paper."""
-    return noise(0.10, 1500, 6000, 2) * (
-        0.45 * hit(0.10, 0.002, 0.009) + 0.75 * hit(0.10, 0.001, 0.014, 0.018)
+    return noise(0.10, 1500 * take.pitch, 6000 * take.pitch, take.grain + 2) * (
+        0.45 * hit(0.10, 0.002, 0.009) + 0.75 * hit(0.10, 0.001, 0.014, 0.018 * take.time)
     )
 
 
-def card() -> Wave:
+def card(take: Take) -> Wave:
     """A card played: a tap on cloth."""
-    return 0.65 * noise(0.13, 240, 1700, 3) * hit(0.13, 0.002, 0.020) + tones(
-        0.13, [(172, 0.50, 0.022)]
+    tap = noise(0.13, 240 * take.pitch, 1700 * take.pitch, take.grain + 3)
+    return 0.65 * tap * hit(0.13, 0.002, 0.020 * take.time) + tones(
+        0.13, [(172 * take.pitch, 0.50, 0.022 * take.time)]
     )
 
 
-def highest() -> Wave:
+def highest(take: Take) -> Wave:
     """A card that is the highest so far: the tap a shade fuller."""
-    return 0.70 * noise(0.17, 180, 1500, 4) * hit(0.17, 0.002, 0.030) + tones(
-        0.17, [(134, 0.65, 0.036), (268, 0.15, 0.020)]
-    )
+    tap = noise(0.17, 180 * take.pitch, 1500 * take.pitch, take.grain + 4)
+    body = [(134 * take.pitch, 0.65, 0.036 * take.time), (268 * take.pitch, 0.15, 0.020)]
+    return 0.70 * tap * hit(0.17, 0.002, 0.030 * take.time) + tones(0.17, body)
 
 
-def gather() -> Wave:
+def gather(take: Take) -> Wave:
     """A trick gathered: a sweep over cloth."""
-    t = moments(0.38)
-    swell = np.sin(np.pi * np.clip(t / 0.30, 0, 1)) ** 1.4
-    return 0.50 * noise(0.38, 500, 2600, 5) * swell + 0.35 * noise(0.38, 240, 1700, 6) * hit(
-        0.38, 0.002, 0.022, 0.27
-    )
+    over = 0.28 * take.time
+    swell = np.sin(np.pi * np.clip(moments(0.38) / over, 0, 1)) ** 1.4
+    sweep = noise(0.38, 500 * take.pitch, 2600 * take.pitch, take.grain + 5)
+    tap = noise(0.38, 240 * take.pitch, 1700 * take.pitch, take.grain + 6)
+    return 0.50 * sweep * swell + 0.35 * tap * hit(0.38, 0.002, 0.022, over - 0.03)
+
+
+# ---- sounds of the table, and of those who sit at it
 
 
 def call() -> Wave:
@@ -123,15 +142,15 @@ def passed() -> Wave:
 
 def kontra() -> Wave:
     """Kontra: the palm on the table."""
-    return 0.55 * noise(0.34, 110, 1100, 8) * hit(0.34, 0.002, 0.032) + tones(
-        0.34, [(92, 0.85, 0.070), (188, 0.30, 0.036)]
+    return 0.65 * noise(0.34, 130, 1500, 8) * hit(0.34, 0.002, 0.032) + tones(
+        0.34, [(92, 0.70, 0.070), (188, 0.40, 0.040), (376, 0.16, 0.024)]
     )
 
 
 def rekontra() -> Wave:
     """Rekontra and above: the same, lower."""
-    return 0.55 * noise(0.40, 80, 760, 9) * hit(0.40, 0.003, 0.042) + tones(
-        0.40, [(70, 0.95, 0.090), (142, 0.30, 0.045)]
+    return 0.65 * noise(0.40, 100, 1000, 9) * hit(0.40, 0.003, 0.042) + tones(
+        0.40, [(70, 0.70, 0.090), (142, 0.45, 0.055), (284, 0.20, 0.030)]
     )
 
 
@@ -157,8 +176,8 @@ def your_turn() -> Wave:
 
 def refused() -> Wave:
     """A refusal: a dull tap."""
-    return 0.5 * noise(0.14, 90, 480, 12) * hit(0.14, 0.004, 0.028) + tones(
-        0.14, [(112, 0.55, 0.030)]
+    return 0.6 * noise(0.14, 150, 700, 12) * hit(0.14, 0.004, 0.028) + tones(
+        0.14, [(112, 0.40, 0.030), (224, 0.30, 0.022)]
     )
 
 
@@ -222,48 +241,89 @@ def won() -> Wave:
     return clink + again + 0.3 * tones(0.90, [(148, 0.5, 0.040)], 0.5)
 
 
-SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
-    # name: (how it is made, its peak)
-    "deal": (deal, 0.42),
-    "turn": (turn, 0.26),
-    "card": (card, 0.40),
-    "highest": (highest, 0.46),
-    "gather": (gather, 0.28),
-    "call": (call, 0.34),
-    "pass": (passed, 0.24),
-    "kontra": (kontra, 0.50),
-    "rekontra": (rekontra, 0.50),
-    "number": (number, 0.20),
-    "refa": (refa, 0.22),
-    "your_turn": (your_turn, 0.22),
-    "refused": (refused, 0.30),
-    "counter": (counter, 0.20),
-    "over": (over, 0.34),
-    "made": (made, 0.26),
-    "everything": (everything, 0.28),
-    "held": (held, 0.30),
-    "down": (down, 0.30),
-    "won": (won, 0.28),
+# ---- how loud they are, and their files
+
+
+CARDS: dict[str, tuple[Callable[[Take], Wave], float]] = {
+    "deal": (deal, -27.0),
+    "turn": (turn, -29.0),
+    "card": (card, -27.5),
+    "highest": (highest, -26.5),
+    "gather": (gather, -29.0),
 }
+"""by name: how each take is made, and its loudness"""
+OTHERS: dict[str, tuple[Callable[[], Wave], float]] = {
+    "call": (call, -27.0),
+    "pass": (passed, -29.0),
+    "kontra": (kontra, -26.5),
+    "rekontra": (rekontra, -26.5),
+    "number": (number, -30.0),
+    "refa": (refa, -30.0),
+    "your_turn": (your_turn, -28.0),
+    "refused": (refused, -29.5),
+    "counter": (counter, -29.5),
+    "over": (over, -28.0),
+    "made": (made, -28.0),
+    "everything": (everything, -27.0),
+    "held": (held, -28.0),
+    "down": (down, -28.0),
+    "won": (won, -26.5),
+}
+"""by name: how it is made, and its loudness"""
+
+AT_ONCE = 0.125
+"""seconds within which the ear takes what it hears for one sound: "fast" of a sound level meter"""
+SILENT = 0.001
+"""a part of the peak that nobody hears: there a sound ends"""
 
 
-def finish(sound: Wave, peak: float) -> NDArray[np.int16]:
-    """A sound at its level, without a click at either end."""
-    fade = min(len(sound), round(0.012 * RATE))
+def ear(pitch: Wave) -> Wave:
+    """Return how strongly the ear takes each frequency: the A-weighting of IEC 61672."""
+    p = pitch**2
+    low = (p + 20.6**2) * np.sqrt((p + 107.7**2) * (p + 737.9**2))
+    return np.asarray(10 ** (2.0 / 20) * 12194**2 * p**2 / (low * (p + 12194**2)))
+
+
+def loudness(sound: Wave) -> float:
+    """Return the level of the loudest 125 ms in dB(A); a full tone of 1 kHz has -3.0."""
+    still = np.zeros(round(AT_ONCE * RATE))
+    padded = np.concatenate((still, sound, still))
+    pitch = np.asarray(np.fft.rfftfreq(len(padded), 1 / RATE), dtype=np.float64)
+    spectrum = np.fft.rfft(padded) * ear(pitch)
+    energy = np.concatenate(([0.0], np.cumsum(np.fft.irfft(spectrum, len(padded)) ** 2)))
+    loudest = np.max(energy[len(still) :] - energy[: -len(still)])
+    return float(10 * np.log10(loudest / len(still)))
+
+
+def finish(sound: Wave, level: float) -> NDArray[np.int16]:
+    """A sound at its loudness, without a click at either end and without silence behind it."""
     sound = sound - np.mean(sound)
+    heard = np.flatnonzero(np.abs(sound) > SILENT * np.max(np.abs(sound)))
+    sound = sound[: heard[-1] + 1].copy()
+    fade = round(0.012 * RATE)
     sound[-fade:] *= np.linspace(1, 0, fade)
     sound[: fade // 8] *= np.linspace(0, 1, fade // 8)
-    return np.asarray(np.round(sound / np.max(np.abs(sound)) * peak * 32767), dtype=np.int16)
+    sound *= 10 ** ((level - loudness(sound)) / 20)
+    return np.asarray(np.round(sound * 32767), dtype=np.int16)
+
+
+def every_sound() -> Iterator[tuple[str, NDArray[np.int16]]]:
+    """Make every sound; the name of a file, and what is heard."""
+    for name, (make_take, level) in CARDS.items():
+        for number, take in enumerate(TAKES, start=1):
+            yield f"{name}-{number}", finish(make_take(take), level)
+    for name, (make, level) in OTHERS.items():
+        yield name, finish(make(), level)
 
 
 def main(target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
-    for name, (make, peak) in SOUNDS.items():
+    for name, sound in every_sound():
         with wave.open(str(target / f"{name}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
             file.setframerate(RATE)
-            file.writeframes(finish(make(), peak).astype("<i2").tobytes())
+            file.writeframes(sound.astype("<i2").tobytes())
 
 
 if __name__ == "__main__":

@@ -188,6 +188,8 @@ class Settings(BaseModel):
     """text and lines stand out, and the cloth is plain"""
     sound: bool = True
     volume: Annotated[int, Field(ge=0, le=100)] = 70
+    mono: bool = False
+    """both sides hear the same"""
     text_scale: Literal[100, 115, 130, 150, 175, 200] = 100
     full_screen: bool = False
     window: tuple[int, int] | None = None

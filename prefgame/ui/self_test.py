@@ -45,7 +45,7 @@ from prefgame.ui.paper.settlement import SettlementScene
 from prefgame.ui.program import Program
 from prefgame.ui.scores.registry import face_of
 from prefgame.ui.system.display import headless
-from prefgame.ui.system.sounds import SOUND_NAMES
+from prefgame.ui.system.sounds import SOUND_NAMES, files_of
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.window import Window
 from prefgame.ui.words.numbers import signed
@@ -87,8 +87,8 @@ def check_icon() -> str:
 
 
 def check_sounds() -> str:
-    for name in SOUND_NAMES:
-        path = asset_root() / "sounds" / f"{name}.wav"
+    for file in (file for name in SOUND_NAMES for file in files_of(name)):
+        path = asset_root() / "sounds" / file
         if not path.exists():
             raise Failed(f"{path.name} is missing")
         with wave.open(str(path)) as sound:

@@ -29,7 +29,7 @@ class Game(ABC):
 
     def __init__(self, window: Window, settings_file: SettingsFile, store: Store) -> None:
         self.window, self.settings_file, self.store = window, settings_file, store
-        self.sounds = Sounds(self.settings.sound, self.settings.volume)
+        self.sounds = Sounds(self.settings.sound, self.settings.volume, self.settings.mono)
         self.notices: list[str] = []
         self._noticed: set[str] = set()
         self._told: Dialog | None = None
@@ -68,7 +68,7 @@ class Game(ABC):
             name_window(_("Preference"))
         if "full_screen" in fields and settings.full_screen != self.window.full_screen:
             self.window.toggle_full_screen()
-        self.sounds.change(settings.sound, settings.volume)
+        self.sounds.change(settings.sound, settings.volume, settings.mono)
         self.window.configure(**looks_of(settings))
 
     # ---- programs

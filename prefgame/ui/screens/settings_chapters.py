@@ -261,6 +261,8 @@ def _sounds(game: Game) -> Iterator[Setting]:
     none = "" if game.settings.sound else _("Sounds are switched off.")
     sentence = _("Volume of all sounds together.")
     yield Setting("volume", _("Volume"), sentence, scale=(0, 100, 10), off=none)
+    sentence = _("Both ears hear the same, wherever a card is played.")
+    yield Setting("mono", _("Mono"), sentence, off=none)
 
 
 # ---- where matches, records and settings are kept, and what was set aside because it was damaged

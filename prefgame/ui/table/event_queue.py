@@ -39,6 +39,7 @@ from prefgame.ui.draw.motion import AI_APART
 from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.movement import EventMovement, Paid, PaymentMovement
+from prefgame.ui.table.plate import LEFT, RIGHT, place_of
 
 # ---- a player who skips a movement often presses once too often; all times are milliseconds
 
@@ -120,6 +121,18 @@ def sound_at_rest(event: Event, after: SeatView) -> SoundName | None:
         return None
     leads = len(hand.trick) > 1 and hand.highest == event.seat
     return "highest" if leads else "card"
+
+
+SIDES = {LEFT: -0.6, RIGHT: 0.6}
+"""how far left (-1) or right (1) a place is heard; the others are in the middle"""
+
+
+def side_of(event: Event, view: SeatView) -> float:
+    """Return how far left (-1) or right (1) an event is heard: where its seat is."""
+    match event:
+        case OfSeat(seat=seat) | TalonTaken(seat=seat) | TrickTaken(seat=seat):
+            return SIDES.get(place_of(view, seat), 0.0)
+    return 0.0
 
 
 # ---- the events, handed out at a human pace
@@ -296,7 +309,7 @@ class EventAnimation:
         self._current = event, after
         if isinstance(event, HandEnded):
             self.hurried = False
-        self.sound(sound_at_start(event))
+        self.sound(sound_at_start(event), side_of(event, after))
         stays = isinstance(event, TrickTaken) and self.shown.game.settings.trick_waits
         self.shown.waits = stays and not self.hurried
         if not self.shown.waits:
@@ -327,15 +340,15 @@ class EventAnimation:
             return
         event, after = self._current
         self._current = None
-        self.sound(sound_at_rest(event, after))
+        self.sound(sound_at_rest(event, after), side_of(event, after))
         self.desk.become(after)
         self.desk.settle()
         self.desk.lay_out()
 
-    def sound(self, name: SoundName | None) -> None:
+    def sound(self, name: SoundName | None, side: float = 0.0) -> None:
         """Play a sound of the table, unless everything is hurried."""
         if name is not None and not self.hurried:
-            self.shown.game.sounds.play(name)
+            self.shown.game.sounds.play(name, side)
 
     def skips(self, event: Input) -> bool:
         """Return whether a click or key only finishes what moves, or comes so soon after that it
