@@ -57,6 +57,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "engine.commands",
         "pygame",
     },
+    "ui.spoken.reader": {"i18n", "accesskit", "pygame"},
     "command_line": {"", "quoting", "documents", "app", "ui"},
     "__main__": {"command_line", "ui"},
 }
@@ -127,7 +128,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
     ),
     "ui": (
         {"draw"},
-        {"cards", "system"},
+        {"cards", "spoken", "system"},
         {"widgets"},
         {"frames", "words"},
         {"guide"},

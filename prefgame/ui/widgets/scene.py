@@ -13,6 +13,7 @@ from prefgame.ui.draw.card_style import DeckName, Look
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.draw.theme import Palette
+from prefgame.ui.spoken.speaker import Speaker
 from prefgame.ui.widgets.canvas import Kit
 
 
@@ -37,6 +38,8 @@ class Host(Protocol):
     kit: Kit
     pace: Pace
     less_motion: bool
+    speaker: Speaker
+    """whom to tell what happens; it may be another one later"""
 
     @property
     def surface(self) -> Surface:

@@ -24,6 +24,7 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.draw.sprites import Changes
 from prefgame.ui.draw.theme import USUAL_PALETTE
+from prefgame.ui.spoken.speaker import Silence, Speaker
 from prefgame.ui.system import pictures
 from prefgame.ui.system.display import LARGEST_IN_PLACE, Attention, Display, Place
 from prefgame.ui.system.display import headless as headless
@@ -113,6 +114,7 @@ class Window:
         """
         self.pace = looks.get("pace", Pace.CALM)
         self.less_motion = looks.get("less_motion", False)
+        self.speaker: Speaker = Silence()
         self.running = False
         self.on_full_screen: Callable[[bool], object] = bool
         """called when the window fills the screen from now on, or no longer does"""
