@@ -263,7 +263,11 @@ LATER = {
     "__main__": {"prefgame.ui.start", "prefgame.command_line"},
     "ui.start": {"prefgame.ui.running"},
     "command_line": {"prefgame.ui.start", "prefgame.ui.self_test"},
-    "ui.program": {"prefgame.ui.scenes", "prefgame.ui.screens.first_start"},
+    "ui.program": {
+        "prefgame.ui.scenes",
+        "prefgame.ui.screens.first_start",
+        "prefgame.ui.spoken.reader",
+    },
 }
 """what is imported inside functions"""
 

@@ -7,12 +7,16 @@ match is played at a time; it is closed and saved when it is left.
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import cached_property
 from threading import Thread
 from typing import TYPE_CHECKING, assert_never
+
+import pygame
 
 from prefgame.app.fault_report import Circumstances, at_the_table
 from prefgame.app.own_game import own_game
@@ -23,6 +27,8 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.menu import MenuScene
+from prefgame.ui.spoken.presence import HIDDEN_FIRST, may_be_read
+from prefgame.ui.system.display import hidden_window
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
@@ -51,6 +57,12 @@ class Program(Game):
         """
         loading = Thread(target=_load_scenes, name="scenes", daemon=True)
         self.window.post(lambda: self.window.post(loading.start))  # before the second frame
+        if may_be_read(pygame.display.get_driver(), os.environ):
+            if sys.platform in HIDDEN_FIRST:
+                with hidden_window():
+                    self._open_to_readers()
+            else:
+                self.window.post(lambda: self.window.post(self._open_to_readers))
         with ExitStack() as left:  # whatever fails, the rest of it is done
             left.callback(self.store.close)
             left.callback(self._keep_place)
@@ -62,6 +74,11 @@ class Program(Game):
             except Exception:
                 self.circumstances = self.what_goes_on()
                 raise
+
+    def _open_to_readers(self) -> None:
+        from prefgame.ui.spoken.reader import AccessKitReader
+
+        self.window.read_by(AccessKitReader(self.window.post))
 
     def what_goes_on(self) -> Circumstances:
         """Return the match at the table, for a report of an error."""

@@ -7,7 +7,7 @@ new day; what is open above it stays as it was.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 
@@ -43,6 +43,7 @@ from prefgame.ui.problems.cards import draw_hand, fan
 from prefgame.ui.problems.marks import draw_begun, draw_result
 from prefgame.ui.problems.words import problem_words, task_words, trump_run
 from prefgame.ui.screens.new_match.scene import games_list
+from prefgame.ui.spoken.nodes import Node, Role
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.elements import (
@@ -86,6 +87,15 @@ class DayColumn(Widget):
     @property
     def is_chosen(self) -> bool:
         return self.chosen
+
+    role = Role.RADIO
+
+    def said(self, kit: Kit) -> str:
+        return self.hint
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        return node and replace(node, about="")
 
     def natural_height(self, kit: Kit, width: int) -> int:
         return kit.f(_STRIP)
@@ -345,7 +355,7 @@ class TodayScene(FormScene):
     ) -> Element:
         result = Text(head[1] if self._read else "", STRONG.inked("ox"))
         said = (Paragraph(one) if isinstance(one, str) else Text(one) for one in words)
-        shown = Stretch(Drawing(partial(_draw_cards, cards=cards)))
+        shown = Stretch(Drawing(partial(_draw_cards, cards=cards), cards=tuple(map(str, cards))))
         rows = Column((Text(head[0], HEADING), result, *said), "hair")
         return _Slip(Column((rows, shown, go)), "apart", "near")
 

@@ -13,6 +13,7 @@ from pygame import Surface
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import CORNER
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.table.hand import draw_tab
 from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -51,6 +52,9 @@ class LaidCard(Widget):
         self._from: tuple[int, int] | None = None
         self.dragged: tuple[int, int] | None = None
         """where the mouse is while it is dragged"""
+
+    def said(self, kit: Kit) -> str:
+        return ", ".join(filter(None, (kit.deck.card_name(self.card), self.tab)))
 
     # ---- the mouse
 
@@ -117,6 +121,9 @@ class CardPlace(Widget):
     def __init__(self, on_press: Press, *, active: bool) -> None:
         super().__init__(on_press=on_press)
         self.active = active
+
+    def spoken(self, kit: Kit) -> Node | None:
+        return None  # its name is a button of its own
 
     def natural_height(self, kit: Kit, width: int) -> int:
         return 0

@@ -6,7 +6,7 @@ Invariant: the safe answer comes first, and is what Escape means.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -18,6 +18,7 @@ from prefgame.i18n import _
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
+from prefgame.ui.spoken.nodes import Node, Role
 from prefgame.ui.widgets.buttons import Button, ButtonKind, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -37,6 +38,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.selection import RadioRow, Segments
 from prefgame.ui.widgets.styles import TEXT, TITLE
+from prefgame.ui.widgets.told import told
 
 _DARKENED = 0.45
 _WIDE = 760
@@ -94,6 +96,9 @@ class SlipScene(Scene):
     def update(self, dt: float) -> None:
         self.group.update(dt)
 
+    def told(self) -> tuple[Node, ...]:
+        return (*slip_told(self._laid, self.kit), *self.sentence_told())
+
     def draw(self, surface: Surface) -> None:
         left = round(255 * (1 - _DARKENED * self.shown))
         surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
@@ -107,11 +112,26 @@ class SlipScene(Scene):
 # Invariant: Escape and a click beside the sheet change nothing.
 
 
+def slip_told(laid: Laid | None, kit: Kit) -> tuple[Node, ...]:
+    """Return a slip as a dialog that is called by its first words."""
+    nodes = () if laid is None else told(laid, kit)
+    name = nodes[0].name if nodes else ""
+    return (Node("slip", Role.DIALOG, name, children=nodes),)
+
+
 class Chooser(Button):
     """A button with the chosen value and an arrow; pressed, it opens the sheet."""
 
     def __init__(self, value: str, on_press: Press, rect: Box = NOWHERE, **rest: Any) -> None:
         super().__init__(value, on_press, rect, **{"size": 23, "icon": "list", **rest})
+
+    def said(self, kit: Kit) -> str:
+        """Return nothing: its words are the value that is chosen."""
+        return self.called
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        return node and replace(node, value=kit.said(self.label), opens=True)
 
 
 def one_of(

@@ -7,6 +7,7 @@ that the focus stays where it was. What does not move is composed once into a pi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -24,6 +25,7 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import draw_rail_title, draw_table, place_rail
+from prefgame.ui.spoken.nodes import Node, Role, label
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -33,6 +35,7 @@ from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.styles import HEADING, NOTE
 from prefgame.ui.widgets.text_field import TextField
+from prefgame.ui.widgets.told import spoken_widgets, told
 
 # ---- the sentence about a file that was saved
 # Invariant: it has one line, whatever the folder is called.
@@ -282,6 +285,23 @@ class FormScene(Scene):
     def awake(self) -> bool:
         return self.notice is not None
 
+    # ---- what is heard
+
+    def told(self) -> tuple[Node, ...]:
+        kit, page = self.kit, self.page_told()
+        named = {one.target for node in page for one in node.walk()}
+        others = spoken_widgets((one for one in self.widgets.values() if one not in named), kit)
+        foot = [label(self.foot)] if self.foot else []
+        notice = self.notice
+        said = [label(notice.text, role=Role.SAID)] if notice is not None else []
+        title = label(self.title, role=Role.HEADING)
+        nodes = (title, *others, *page, *foot, *said, *self.sentence_told())
+        return tuple(_called_after(node, self.title) for node in nodes)
+
+    def page_told(self) -> tuple[Node, ...]:
+        """Return what is on the page in words; a form that paints by itself says it."""
+        return () if self._laid is None else told(self._laid, self.kit)
+
     def update(self, dt: float) -> None:
         self.group.update(dt)
         if self.notice is not None:
@@ -304,6 +324,13 @@ class FormScene(Scene):
         if self.notice is not None:
             self.notice.draw(surface, kit, self.page)
         self.group.draw(surface, kit)
+
+
+def _called_after(node: Node, title: str) -> Node:
+    """Return a part that has no name with that of the form: one that fills the page."""
+    if node.name or not node.acts:
+        return node
+    return replace(node, name=node.value or title, value="" if node.opens else node.value)
 
 
 def heading(surface: Surface, kit: Kit, box: Box, words: str, y: float) -> None:

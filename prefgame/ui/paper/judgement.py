@@ -354,7 +354,8 @@ def card_fan(
         if ring:
             shapes.ring(surface, place, round(tall * CORNER), ring, kit.thin(5, 4))
 
-    return Drawing(draw, high * kit.deck.ratio * (1 + step * (len(cards) - 1)), high)
+    wide, shown = high * kit.deck.ratio * (1 + step * (len(cards) - 1)), tuple(map(str, cards))
+    return Drawing(draw, wide, high, shown)
 
 
 @dataclass(frozen=True)

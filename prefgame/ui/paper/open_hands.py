@@ -4,7 +4,7 @@ they are on. The cards of the trick that is being looked at are raised.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -92,6 +92,19 @@ class OpenHands(Leaf):
 
     def height(self, kit: Kit, width: int) -> int:
         return len(self.rows) * kit.f(_FIRST + 2 * _LINE + _BELOW)
+
+    def said(self, kit: Kit) -> str:
+        return ". ".join(self._row_said(kit, row) for row in self.rows)
+
+    def _row_said(self, kit: Kit, row: HandRow) -> str:
+        def named(cards: Iterable[Card]) -> str:
+            return ", ".join(
+                kit.deck.card_name(str(card)) for card in cards if card not in self.gone
+            )
+
+        about = ", ".join(filter(None, (row.name, row.role, row.tricks)))
+        aside = f". {row.aside_words}: {named(row.aside)}" if row.aside else ""
+        return f"{about}: {named(row.cards)}{aside}"
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         air = kit.space("tight")  # above a card that is raised
@@ -212,9 +225,16 @@ def trick_lines(view: SeatView) -> list[TrickLine]:
 class TrickColumn(Widget):
     """One trick of the table: pressed, it is looked at."""
 
-    def __init__(self, on_press: Press, current: bool, colour: Colour) -> None:
+    def __init__(self, number: int, on_press: Press, current: bool, colour: Colour) -> None:
         super().__init__(on_press=on_press, hint=_("Look at this trick"))
-        self.current, self.colour = current, colour
+        self.number, self.current, self.colour = number, current, colour
+
+    def said(self, kit: Kit) -> str:
+        return _("Trick {number}").format(number=self.number)
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.current
 
     def fits(self, kit: Kit, box: Box) -> bool:
         return True  # ten beside each other are as wide as they can be
@@ -272,7 +292,7 @@ class TrickRows(Element):
         if self.on_press is not None:
             for at, place in enumerate(self._columns(box)):
                 press = partial(self.on_press, at)
-                column = TrickColumn(press, at == self.current, self.ink)
+                column = TrickColumn(at + 1, press, at == self.current, self.ink)
                 yield Placed(place, Control(f"{self.name} {at}", column, fill=True))
 
     def _columns(self, box: Box, count: int | None = None) -> list[Box]:
@@ -388,6 +408,14 @@ class LargeTrick(Leaf):
     trick: TrickLine
     names: Mapping[Seat, str]
     words: str
+
+    def said(self, kit: Kit) -> str:
+        cards = (
+            f"{self.names[seat]}: {kit.deck.card_name(str(card))}"
+            + (f" ({_('takes it')})" if seat == self.trick.winner else "")
+            for seat, card in self.trick.cards.items()
+        )
+        return f"{', '.join(cards)}. {self.words}"
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         trick, tab, below = self.trick, kit.f(46), line_height(kit, NAME) + kit.space("near")

@@ -41,6 +41,7 @@ from prefgame.ui.paper.save import save_match
 from prefgame.ui.paper.sheet_scene import SKIPPING, PaperSource, SheetScene
 from prefgame.ui.paper.standing import card_values, standing_element
 from prefgame.ui.scores.summary import winner_words
+from prefgame.ui.spoken.nodes import Node, Role, label
 from prefgame.ui.table.menu import ask_to_stop, knows_agreement, why_not_stop
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget
@@ -457,6 +458,12 @@ class SettlementScene(FinalSheetScene):
     def update(self, dt: float) -> None:
         self._winner.timeline.update(dt)
         super().update(dt)
+
+    def told(self) -> tuple[Node, ...]:
+        verdict = self._winner.verdict
+        others = (f"{name} {amount}" for name, amount in verdict.others)
+        words = ". ".join(filter(None, (verdict.words, verdict.sentence, ", ".join(others))))
+        return (label(words, role=Role.SAID), *super().told())
 
     @property
     def awake(self) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 from pygame import Surface
@@ -34,6 +34,7 @@ from prefgame.ui.paper.save import PictureSaving, sheet_picture
 from prefgame.ui.scores.marks import PaperMark
 from prefgame.ui.scores.registry import paper_of
 from prefgame.ui.scores.summary import SummaryPlaces
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.system.sounds import SoundName
 from prefgame.ui.widgets.buttons import Button, Widget, Zone, zones_of
 from prefgame.ui.widgets.canvas import Kit
@@ -326,6 +327,20 @@ class SheetScene(PaperScene):
             self.shown,
             lambda key: self.greyed.get(key, 1.0),
         )
+        for mark in self.drawn.marks:
+            mark.explain = partial(self._explained, mark.line)
+
+    def _explained(self, line: Any) -> str:
+        found = self.parts.explain(self.paper, self.rules, self.kit.deck, line)
+        return ". ".join((found.title, *found.lines))
+
+    def page_told(self) -> tuple[Node, ...]:
+        return self.summary_told()
+
+    def summary_told(self) -> tuple[Node, ...]:
+        """Return what the sheet comes to, in words, wherever it is drawn."""
+        box = self.summary_box if self.summary_box != NOWHERE else self.page
+        return self.parts.summary(self.paper, self.rules).told(self.kit, box)
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         places = self.places = place_sheet(kit, page, self._share, opened=self.opened)

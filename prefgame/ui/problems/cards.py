@@ -99,6 +99,9 @@ class LeadCard(Widget):
         self.card, self.whole, self.tab = card, whole, tab
         self.dim, self.covered = False, strip < whole.w * _COVERED
 
+    def said(self, kit: Kit) -> str:
+        return ", ".join(filter(None, (kit.deck.card_name(self.card), self.tab)))
+
     def _lifted(self, kit: Kit) -> Box:
         lifts = self.enabled and self.hovered and not self.pressed
         return self.whole.move(0, -kit.thin(10, 5) if lifts else 0)

@@ -5,7 +5,7 @@ Invariant: what a hand shows is what the page says; a page never shows more than
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import Surface
@@ -27,6 +27,7 @@ from prefgame.ui.problems.cards import (
 from prefgame.ui.problems.words import (
     role_words,
 )
+from prefgame.ui.spoken.nodes import Node, label
 from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -224,6 +225,21 @@ class HandsScene(FormScene):
     def _paint_hand(self, surface: Surface, kit: Kit, _box: Box, *, at: int) -> None:
         cards = self.hand_of(self.seats[at])
         draw_hand(surface, kit, self.places_of(self.seats[at], len(cards)), cards, dim=self.all_dim)
+
+    def page_told(self) -> tuple[Node, ...]:
+        name, trick = self.kit.deck.card_name, self.cards_in_the_middle()
+        hands = {seat: [card for card in self.hand_of(seat) if card] for seat in self.seats[1:]}
+        shown = [*hands.items(), *((seat, [card]) for seat, card in trick.items())]
+        cards = (
+            label(f"{self.names[seat]}: {', '.join(map(name, some))}")
+            for seat, some in shown
+            if some
+        )
+        return (*super().page_told(), *cards)
+
+    def cards_in_the_middle(self) -> Mapping[Seat, str]:
+        """Return the cards of the trick that is played, by their players."""
+        return {}
 
     @property
     def all_dim(self) -> bool:

@@ -6,7 +6,7 @@ Nothing of the answer is shown before it is asked for, or the problem is solved.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pygame import Surface
@@ -385,6 +385,9 @@ class PuzzleScene(HandsScene):
         shown = self._hands_shown
         cards = sorted_hand(shown.hand(seat), shown.contract.trump)
         return tuple("" if self.closed and not seen else str(card) for card in cards)
+
+    def cards_in_the_middle(self) -> Mapping[Seat, str]:
+        return {seat: str(card) for seat, card in self.flights.trick}
 
     def paint_trick(self, surface: Surface, kit: Kit) -> None:
         """Draw the trick in the middle; a crown is on the card that takes it."""

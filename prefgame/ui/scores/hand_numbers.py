@@ -56,6 +56,9 @@ class Name(Leaf):
         words = short_name(kit, self.name, face, size, box.w)
         kit.text(surface, box.x, box.centery, words, face, size, ink)
 
+    def said(self, kit: Kit) -> str:
+        return self.name
+
 
 @dataclass(frozen=True)
 class Revealed(Leaf):
@@ -77,6 +80,9 @@ class Revealed(Leaf):
         with clipped(surface, seen._replace(w=round(seen.w * self.shown(self.key)))):
             self.child.draw(surface, kit, box)
 
+    def said(self, kit: Kit) -> str:
+        return self.child.said(kit)
+
 
 @dataclass(frozen=True)
 class _Pencil(Leaf):
@@ -92,6 +98,9 @@ class _Pencil(Leaf):
 
     def height(self, kit: Kit, width: int) -> int:
         return kit.f(SIZES["title"]) + (kit.f(_HAT) if self.hat else 0)
+
+    def said(self, kit: Kit) -> str:
+        return self.words
 
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         face, size, ink = self.style.how

@@ -39,8 +39,14 @@ class PaperMark(Widget):
     """A ``line`` of the paper in its place."""
 
     line: Any
+    explain: Callable[[], str] = str
+    """what it means, in words"""
     beside: Callable[[Any, int, int], PaperMark | None] | None = None
     """the mark beside one, in a direction (dx, dy); the drawing that placed the marks says it"""
+
+    def said(self, kit: Kit) -> str:
+        self.called = self.called or self.explain()  # a sheet has many, and they do not change
+        return self.called
 
     def written_box(self, kit: Kit) -> Box:
         """Return what the pencil covers of its place."""

@@ -21,6 +21,7 @@ from prefgame.rules.scoring.base import Score, in_money, payments
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import LAST_SHRINK, LEAST_SHRINK
 from prefgame.ui.scores.marks import CORRECTED
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
@@ -51,6 +52,7 @@ from prefgame.ui.widgets.styles import (
     TextSize,
 )
 from prefgame.ui.widgets.table import Line, Table
+from prefgame.ui.widgets.told import told
 from prefgame.ui.words.numbers import short_names, signed_money, size_of
 
 # ---- who won
@@ -185,6 +187,11 @@ class Summary:
     def least_height(self, kit: Kit, width: int, *, remark: bool = False) -> int:
         """Return the pixels that it needs, with its ``remark`` or without."""
         raise NotImplementedError
+
+    def told(self, kit: Kit, box: Box) -> tuple[Node, ...]:
+        """Return it in words, with all of them."""
+        most = next(iter(self.ways(kit, box.w, noted=False, printed=False)))
+        return told(Laid(most, kit, box), kit)
 
     def draw(
         self, surface: Surface, kit: Kit, box: Box, *, printed: bool = False, noted: int = 0
@@ -322,6 +329,9 @@ class Figure(Leaf):
         x, size = box.right - kit.space("hair"), self._style.pixels
         seed, bold, y = (self.seed, self.number), self.strong, box.centery
         kit.pencil(surface, x, y, self.number, size, align="right", seed=seed, bold=bold)
+
+    def said(self, kit: Kit) -> str:
+        return self.number
 
 
 @dataclass(frozen=True)

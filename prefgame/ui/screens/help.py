@@ -124,6 +124,9 @@ class _Cards(Leaf):
     grey: Sequence[str] = ()
     small: bool = False
 
+    def said(self, kit: Kit) -> str:
+        return ", ".join(map(kit.deck.card_name, self.cards))
+
     def _step(self, kit: Kit) -> float:
         part = 0.62 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.46
         return part * kit.deck.width(self.height(kit, 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.frames.rail import EDGE, draw_edge, draw_table
 from prefgame.ui.screens.still_life import DrawPiece, pieces
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -46,6 +48,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.styles import HEADING, LEADING, NOTE, TITLE, Style
+from prefgame.ui.widgets.told import told
 from prefgame.ui.words.numbers import fitting_wording
 from prefgame.ui.words.options import name_of_game
 
@@ -67,6 +70,13 @@ class MenuRow(Widget):
     def __init__(self, words: str, on_press: Press, note: str = "", style: Style = TITLE) -> None:
         super().__init__(on_press=on_press)
         self.words, self.note, self.style = words, note, style
+
+    def said(self, kit: Kit) -> str:
+        return self.words
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        return node and replace(node, about=self.note.replace("\n", ", "))
 
     @staticmethod
     def room(kit: Kit, width: int) -> float:
@@ -332,6 +342,10 @@ class MenuScene(Scene):
     def awake(self) -> bool:
         """While the still life is being laid: a table that lies still is drawn seldom."""
         return bool(self._pieces)
+
+    def told(self) -> tuple[Node, ...]:
+        pages = (node for laid in self._laid for node in told(laid, self.kit))
+        return (*pages, *self.sentence_told())
 
     def draw(self, surface: Surface) -> None:
         kit, card = self.kit, self._card(self.kit)

@@ -6,6 +6,7 @@ Invariant: whatever is changed holds at once, and is kept.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -28,6 +29,7 @@ from prefgame.ui.screens.settings_chapters import (
     deck_title,
     sections,
 )
+from prefgame.ui.spoken.nodes import Node, Role
 from prefgame.ui.widgets.buttons import Press, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit, Run, Sign
 from prefgame.ui.widgets.elements import (
@@ -58,6 +60,15 @@ class DeckChoice(Widget):
     def __init__(self, deck: Deck, on_press: Press, *, chosen: bool) -> None:
         super().__init__(on_press=on_press)
         self.deck, self.chosen = deck, chosen
+
+    role = Role.RADIO
+
+    def said(self, kit: Kit) -> str:
+        return deck_title(self.deck.name)
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        return node and replace(node, on=self.chosen)
 
     def natural_height(self, kit: Kit, width: int) -> int:
         return round(kit.layout.height * 0.185) + kit.f(74)

@@ -89,6 +89,8 @@ class Node:
     place: tuple[int, int] | None = None
     caret: tuple[int, int] = (0, 0)
     """before which letters of a text field what is taken begins, and the caret is"""
+    opens: bool = False
+    """whether it opens what is chosen from"""
     acts: frozenset[Act] = frozenset()
     children: tuple[Node, ...] = ()
     target: Target | None = field(default=None, compare=False, repr=False)

@@ -52,7 +52,6 @@ _ACTIONS = {
     Act.WRITE: Action.SET_VALUE,
     Act.REVEAL: Action.SCROLL_INTO_VIEW,
 }
-_ACTS = {action: act for act, action in _ACTIONS.items()}
 _LIVE = {Role.SAID: Live.POLITE, Role.SAID_AT_ONCE: Live.ASSERTIVE}
 _LETTERS = 1 << 32
 """what is added to the number of a text field for that of the letters in it"""
@@ -99,6 +98,8 @@ def _set_state(made: accesskit.Node, node: Node) -> None:
         made.set_numeric_value(node.span.value)
         made.set_min_numeric_value(node.span.least)
         made.set_max_numeric_value(node.span.most)
+    if node.opens:
+        made.set_has_popup(accesskit.HasPopup.LISTBOX)
     if node.place is not None:
         made.set_position_in_set(node.place[0])
         made.set_size_of_set(node.place[1])
@@ -155,7 +156,7 @@ waits for this thread, which may be waiting for Python.
 """
 
 
-class Reader:
+class AccessKitReader:
     """Whatever reads the window. ``post`` runs something before the next frame."""
 
     def __init__(self, post: Callable[[Callable[[], None]], None]) -> None:
@@ -186,7 +187,7 @@ class Reader:
         self._came = None
 
     def _ask(self, request: accesskit.ActionRequest) -> None:
-        act = _ACTS.get(request.action)
+        act = next((act for act, one in _ACTIONS.items() if one == request.action), None)
         if act is not None:
             value = "" if request.data is None else str(request.data[1])
             self._post(lambda: self._obey(request.target, act, value))

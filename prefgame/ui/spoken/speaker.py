@@ -21,6 +21,19 @@ class Silence:
         """Say nothing."""
 
 
+class Reader(Protocol):
+    """Whoever reads the window to the player."""
+
+    voice: Voice
+
+    @property
+    def listens(self) -> bool:
+        """Whether anyone wants to be told."""
+
+    def show(self, root: Node) -> None:
+        """Tell what has changed on the window since the last time."""
+
+
 MOST_KEPT = 12
 """sentences that a reader can still go back to"""
 

@@ -496,6 +496,16 @@ def headless() -> None:
 
 
 @contextlib.contextmanager
+def hidden_window() -> Iterator[None]:
+    """Hide the window meanwhile: some systems let a reader in only before it is shown."""
+    with _window() as window:
+        window.hide()
+    yield
+    with _window() as window:
+        window.show()
+
+
+@contextlib.contextmanager
 def _window() -> Iterator[pygame.Window]:
     """Return the window as pygame knows it; what an older one cannot do is left."""
     with warnings.catch_warnings(), suppress(AttributeError, pygame.error):

@@ -488,6 +488,12 @@ class TableFrame:
         rules = self.shown.view.table.rules
         return game_name(rules) if rules.way and self.shown.session.goes_on else ""
 
+    @property
+    def hint(self) -> str:
+        """The line above the bar: what the player may do now."""
+        self.seats()
+        return self._hint
+
     def hint_box(self) -> Box | None:
         """Return the box of the line above the bar, at its foot while there are no buttons; None
         where the line says nothing.

@@ -6,7 +6,7 @@ Invariant: a card draws itself from its own fields; ``lay_hand`` alone gives a h
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -20,6 +20,7 @@ from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK, CORNER
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Timeline
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.table.plate import TAB, brass_tab
 from prefgame.ui.widgets.buttons import HINT, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -58,6 +59,13 @@ class HandCard(Widget):
         self.tab = ""
         # how far under its lower edge it can still be hit, since it was raised from there
         self.below = 0
+
+    def said(self, kit: Kit) -> str:
+        return ", ".join(filter(None, (kit.deck.card_name(self.card), self.tab)))
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = None if self.face_down else super().spoken(kit)
+        return node and replace(node, about="" if self.enabled else self.reason)
 
     def hit(self, point: tuple[int, int]) -> bool:
         return self.visible and self.rect._replace(h=self.rect.h + self.below).holds(point)

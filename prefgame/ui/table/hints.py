@@ -105,6 +105,7 @@ class HintSlip:
         """Put the slip in ``box`` and return its buttons."""
         self.info, self.box = info, box
         self.more.label, self.away.hint = _("Show all choices"), _("Key Escape")
+        self.away.called = _("Close")
         self._laid = Laid(self.content(kit, info, box.w), kit, box)
         return list(self._laid.widgets.values())
 

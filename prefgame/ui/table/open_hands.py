@@ -8,7 +8,7 @@ has a place only where it covers nothing.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pygame import Surface
@@ -24,6 +24,7 @@ from prefgame.ui.draw.card_order import sorted_hand
 from prefgame.ui.draw.deck import CORNER
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.theme import Colour
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.table.hand import draw_tab, tab_box
 from prefgame.ui.table.money import own_purse_height
 from prefgame.ui.table.plate import ACROSS, LEFT, RIGHT, TAB, empty_place, place_of, walnut_tab
@@ -346,6 +347,13 @@ class OpenCard(Widget):
     def __init__(self, card: str, whole: Box, strip: Box, on_press: Press) -> None:
         super().__init__(strip, on_press=on_press, ground="cloth")
         self.card, self.whole = card, whole
+
+    def said(self, kit: Kit) -> str:
+        return kit.deck.card_name(self.card)
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        return node and replace(node, about="" if self.enabled else self.reason)
 
     def tip(self) -> Tooltip | None:
         words = self.hint

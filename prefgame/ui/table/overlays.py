@@ -16,8 +16,11 @@ from prefgame.i18n import _
 from prefgame.ui.draw.box import NOWHERE
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE
+from prefgame.ui.frames.dialog import slip_told
+from prefgame.ui.spoken.nodes import Node, Role, label
 from prefgame.ui.table.hand import draw_tab
 from prefgame.ui.table.pad import Pad
+from prefgame.ui.table.pad_told import pad_told
 from prefgame.ui.widgets.buttons import Button, ButtonKind, Widget, Zone
 from prefgame.ui.widgets.elements import Column, Control, Element, Inset, Laid, Paragraph
 from prefgame.ui.widgets.focus import FocusGroup
@@ -117,6 +120,9 @@ class LaidSheet(SheetOverlay):
         self._laid = Laid(content, kit, self.box)
         self.group.set([*self._laid.widgets.values()], self.group.focus or self.first())
 
+    def told(self) -> tuple[Node, ...]:
+        return (*slip_told(self._laid, self.kit), *self.sentence_told())
+
     def draw(self, surface: Surface) -> None:
         self.darken(surface)
         self.kit.sheet(surface, self.box, *SHEET)
@@ -199,6 +205,15 @@ class CardsGlance(Glance):
         super().__init__()
         self.title, self.cards, self.winner = title, tuple(cards), winner
 
+    def told(self) -> tuple[Node, ...]:
+        deck, found = self.kit.deck, [label(self.title, role=Role.HEADING)]
+        for at, (words, card) in enumerate(self.cards):
+            takes = _("takes it") if at == self.winner else ""
+            name = deck.card_name(card)
+            parts = dict.fromkeys(filter(None, (words, name, takes)))  # a title may name the card
+            found.append(label(", ".join(parts)))
+        return (Node("glance", Role.DIALOG, self.title, children=tuple(found)),)
+
     def draw(self, surface: Surface) -> None:
         self.darken(surface)
         kit, layout, count = self.kit, self.kit.layout, len(self.cards)
@@ -231,6 +246,14 @@ class HandsGlance(Glance):
     def __init__(self, hands: Sequence[tuple[str, Sequence[Sequence[str]]]]) -> None:
         super().__init__()
         self.hands = tuple((title, tuple(map(tuple, rows))) for title, rows in hands)
+
+    def told(self) -> tuple[Node, ...]:
+        name = self.kit.deck.card_name
+        lines = tuple(
+            label(f"{title}: {', '.join(name(card) for row in rows for card in row)}")
+            for title, rows in self.hands
+        )
+        return (Node("glance", Role.DIALOG, self.hands[0][0], children=lines),)
 
     def draw(self, surface: Surface) -> None:
         self.darken(surface)
@@ -271,6 +294,11 @@ class NotesGlance(Overlay):
     def __init__(self, pad: Callable[[], Pad], zones: Mapping[str, Zone]) -> None:
         super().__init__()
         self.pad, self.zones = pad, zones
+
+    def told(self) -> tuple[Node, ...]:
+        pad = self.pad()
+        lines = tuple(pad_told(self.kit, pad.info, pad.box))
+        return (Node("pad", Role.DIALOG, pad.info.title, children=lines),)
 
     def handle(self, event: Event) -> None:
         if self.zones["calls"].handle_unclaimed(event):

@@ -21,6 +21,7 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.scores.registry import money_at
+from prefgame.ui.spoken.nodes import Node, label
 from prefgame.ui.table.desk import Hints, Shown
 from prefgame.ui.table.event_queue import Due, EventAnimation, EventQueue
 from prefgame.ui.table.frame import TableFrame
@@ -28,6 +29,7 @@ from prefgame.ui.table.hands import TableHands
 from prefgame.ui.table.hints import TableHints
 from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.talk import PencilledWord
+from prefgame.ui.table.told import table_told
 from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.table.verdict import VerdictMoment
 from prefgame.ui.widgets.scene import Host, Scene
@@ -217,6 +219,13 @@ class TableScene(Scene):
         awaited = self.hints.waiting or self.frame.talk.waiting or self.word.shown
         waits = not self.shown.live or self.shown.proposal is not None
         return waits or self.desk.timeline.busy or self.animation.moving or awaited
+
+    # ---- what is heard
+
+    def told(self) -> tuple[Node, ...]:
+        verdict = self.verdict.verdict
+        words = [label(f"{verdict.line} {verdict.below}".strip())] if verdict is not None else []
+        return *words, *table_told(self.frame), *self.sentence_told()
 
     # ---- drawing
 

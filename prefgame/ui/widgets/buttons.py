@@ -16,6 +16,7 @@ from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import TOOLTIP_AFTER
 from prefgame.ui.draw.theme import LEAST_SHRINK, SMALLEST, Colour, fit, lighter
+from prefgame.ui.spoken.nodes import PRESSED, Act, Node, Role, label
 from prefgame.ui.widgets.canvas import Align, Kit, Run, on_dark_ground
 from prefgame.ui.widgets.tooltip import Tooltip
 
@@ -189,6 +190,40 @@ class Widget:
     def focus_changed(self) -> None:
         """`focused` has changed."""
 
+    # -- what is heard --------------------
+    role = Role.BUTTON
+    called = ""
+    """what it is, where it has no words of its own and none stand beside it"""
+
+    def said(self, kit: Kit) -> str:
+        """Return its own words; where it has none, those beside it say what it is."""
+        return self.called
+
+    def spoken(self, kit: Kit) -> Node | None:
+        """Return what a screen reader is told of it; None where there is nothing."""
+        name = self.said(kit)
+        return Node(
+            (type(self).__name__, name),
+            self.role,
+            name,
+            about=self.hint if self.enabled else self.reason or self.hint,
+            box=self.rect,
+            able=self.enabled,
+            on=self.is_chosen if self.choice else None,
+            acts=PRESSED,
+            target=self,
+            focused=self.focused,
+        )
+
+    def obey(self, act: Act, value: str) -> None:
+        """Do what a reader asks, as the mouse would."""
+        if self.group is not None and self.focusable and not (self.gives_back and act is Act.PRESS):
+            self.group.focus_on(self)
+        if self.area is not None:
+            self.area.reveal(self)
+        if act is Act.PRESS:
+            self.press()
+
     # -- looks --------------------
     def draw(self, surface: Surface, kit: Kit) -> None:
         raise NotImplementedError
@@ -224,6 +259,9 @@ class Zone(Widget):
 
     def fits(self, kit: Kit, box: Box) -> bool:
         return True  # nothing of it is drawn
+
+    def spoken(self, kit: Kit) -> Node | None:
+        return label(self.hint, self.rect) if self.hint else None
 
     def draw(self, surface: Surface, kit: Kit) -> None:
         pass
@@ -293,6 +331,13 @@ class Button(Widget):
     def tip(self) -> Tooltip | None:
         tip = super().tip()
         return replace(tip, name=self.label) if tip and isinstance(self.label, str) else tip
+
+    def said(self, kit: Kit) -> str:
+        return self.called or ", ".join(filter(None, (kit.said(self.label), self.sub)))
+
+    @property
+    def is_chosen(self) -> bool:
+        return self.chosen
 
     def natural_width(self, kit: Kit) -> int:
         beside = kit.f(40 if self.icon is None else 66)

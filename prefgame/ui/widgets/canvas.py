@@ -261,6 +261,20 @@ class Kit:
         x, y = x + dx, y + dy
         return self.text(surface, x, y, text, face, size, colour, align, alpha=alpha, angle=angle)
 
+    def said(self, run: Run) -> str:
+        """Return a line in words alone: the suits have their names."""
+        found, named = "", ""
+        for piece in (run,) if isinstance(run, str) else run:
+            if isinstance(piece, Sign):
+                words = named = self.deck.suit_name(piece.suit)
+            else:
+                words = (piece if isinstance(piece, str) else piece.text).strip()
+                if named and words.casefold().startswith(named.casefold()):
+                    words, named = words[len(named) :].strip(), ""  # the sign stands before it
+            apart = " " if found and words and not words.startswith(_CLOSES) else ""
+            found += apart + words
+        return found
+
     @property
     def identity(self) -> Hashable:
         """Whatever a finished part depends on, besides its own data."""

@@ -70,6 +70,10 @@ class Leaf(Element):
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         """Paint it into its place."""
 
+    def said(self, kit: Kit) -> str:
+        """Return its words; none for what is no more than drawn."""
+        return ""
+
 
 class Placed(NamedTuple):
     box: Box
@@ -366,6 +370,9 @@ class Text(Leaf):
     def draw(self, surface: Surface, kit: Kit, box: Box) -> None:
         kit.words(surface, box, self.words, self.style.how, self.align, lines=self.lines)
 
+    def said(self, kit: Kit) -> str:
+        return kit.said(self.words)
+
 
 def line_height(kit: Kit, style: Style) -> int:
     return kit.line_step(style.pixels, LEADING)
@@ -400,6 +407,9 @@ class Paragraph(Leaf):
             line_height=LEADING,
             align=self.align,
         )
+
+    def said(self, kit: Kit) -> str:
+        return self.words
 
 
 @dataclass(frozen=True)
@@ -436,14 +446,23 @@ class Pencilled(Leaf):
             bold=self.strong,
         )
 
+    def said(self, kit: Kit) -> str:
+        return self.words
+
 
 @dataclass(frozen=True)
 class Drawing(Leaf):
-    """What only its own function can draw, ``wide`` and ``high`` in design pixels of text."""
+    """What only its own function can draw, ``wide`` and ``high`` in design pixels of text; cards,
+    if it shows some.
+    """
 
     paint: Callable[[Surface, Kit, Box], None]
     wide: float = 0
     high: float = 0
+    cards: tuple[str, ...] = ()
+
+    def said(self, kit: Kit) -> str:
+        return ", ".join(kit.deck.card_name(card) for card in self.cards if card)
 
     def width(self, kit: Kit) -> int:
         return kit.f(self.wide)

@@ -344,6 +344,11 @@ class FocusGroup:
         self.drop_tooltip()
         self._rested = -math.inf
 
+    @property
+    def sentence(self) -> str:
+        """What was answered to a press and is still shown; empty if nothing is."""
+        return self.tooltip.text if self.tooltip is not None and self._sticky else ""
+
     def drop_tooltip(self) -> None:
         """Drop the tooltip: what it says is out of date."""
         self.tooltip, self._sticky, self._rested = None, False, 0.0

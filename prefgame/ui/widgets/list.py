@@ -7,6 +7,7 @@ as ten. It is one stop of Tab; arrows, Page, Home and End choose, Enter opens, D
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -15,10 +16,12 @@ from pygame.event import Event
 
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
+from prefgame.ui.spoken.nodes import PRESSED, Act, Node, Role
 from prefgame.ui.widgets.buttons import Press, Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Element, Inset, Laid
 from prefgame.ui.widgets.scroll_area import ScrollArea
+from prefgame.ui.widgets.told import words_in
 
 _SIGN = 34
 """design width of the sign before the chosen row"""
@@ -141,12 +144,43 @@ class List(ScrollArea):
         self.choose(to)
         return True
 
+    # ---- what is heard
+
+    role = Role.LIST
+
+    def spoken_content(self, kit: Kit) -> tuple[Node, ...]:
+        """Return the rows that are seen: of a thousand nobody wants to be told at once."""
+        box, seen = self.content_box(kit), self._seen_rows()
+        rows = seen if self.chosen in seen or self.chosen < 0 else (self.chosen, *seen)
+        return tuple(self._spoken_row(kit, box, at) for at in rows)
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        return node and replace(node, focused=self.focused and self.chosen < 0)
+
+    def _spoken_row(self, kit: Kit, box: Box, at: int) -> Node:
+        place = Box(box.x, box.y + at * self._row, box.w, self._row)
+        chosen, laid = at == self.chosen, self._row_laid(kit, at, place)
+        return Node(
+            at,
+            Role.OPTION,
+            words_in(kit, laid.parts),
+            box=place,
+            on=chosen,
+            place=(at + 1, self.count),
+            acts=PRESSED,
+            target=_Row(self, at),
+            focused=chosen and self.focused,
+        )
+
     # ---- looks
 
-    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
-        first = max(0, self.offset // self._row)
+    def _seen_rows(self) -> range:
         last = (self.offset + self.rect.h) // self._row + 1
-        for at in range(first, min(last, self.count)):
+        return range(max(0, self.offset // self._row), min(last, self.count))
+
+    def _draw_rows(self, surface: Surface, kit: Kit, box: Box) -> None:
+        for at in self._seen_rows():
             place = Box(box.x, box.y + at * self._row, box.w, self._row)
             self._draw_row(surface, kit, place, at)
 
@@ -173,6 +207,22 @@ class List(ScrollArea):
         shapes.ring(surface, self.rect.inset(-kit.u(6)), kit.corner, "ink", kit.thin(4, 3))
 
 
+class _Row:
+    """A row of a list, for a reader: pressed, it is chosen, and the chosen one opens."""
+
+    def __init__(self, rows: List, at: int) -> None:
+        self.rows, self.at = rows, at
+
+    def obey(self, act: Act, value: str) -> None:
+        rows = self.rows
+        rows.obey(Act.FOCUS, "")
+        opens = act is Act.PRESS and (rows.at_once or self.at == rows.chosen)
+        if self.at != rows.chosen:
+            rows.choose(self.at)
+        if opens:
+            rows.on_open()
+
+
 # ---- a row that does something
 
 
@@ -183,6 +233,9 @@ class PressRow(Widget):
         super().__init__(on_press=on_press, **rest)
         self.content = Inset(content, "near", "tight")
         self._laid: tuple[Kit, Laid] | None = None
+
+    def said(self, kit: Kit) -> str:
+        return "" if self._laid is None else words_in(kit, self._laid[1].parts)
 
     def least_width(self, kit: Kit) -> int:
         return self.content.width(kit)

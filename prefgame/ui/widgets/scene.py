@@ -13,6 +13,7 @@ from prefgame.ui.draw.card_style import DeckName, Look
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import Pace, Timeline
 from prefgame.ui.draw.theme import Palette
+from prefgame.ui.spoken.nodes import Node, Role, label
 from prefgame.ui.spoken.speaker import Speaker
 from prefgame.ui.widgets.canvas import Kit
 
@@ -149,6 +150,15 @@ class Scene:
         """Where what has the focus is; None where nothing has it."""
         focus = getattr(getattr(self, "group", None), "focus", None)
         return None if focus is None else focus.rect
+
+    def told(self) -> tuple[Node, ...]:
+        """Return all of it in words, in the order of reading: what a screen reader finds."""
+        raise NotImplementedError
+
+    def sentence_told(self) -> tuple[Node, ...]:
+        """Return the sentence that answers the last press, to be said at once."""
+        words: str = getattr(getattr(self, "group", None), "sentence", "")
+        return (label(words, role=Role.SAID_AT_ONCE),) if words else ()
 
     def may_quit(self) -> bool:
         """Whether the window may be closed without a question; False after asking one."""

@@ -6,6 +6,7 @@ Invariant: its offset is always within the limits of its content.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,9 +15,11 @@ from pygame.event import Event
 
 from prefgame.ui.draw import shapes
 from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.spoken.nodes import Act, Node, Role
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Element, Laid
+from prefgame.ui.widgets.told import told
 
 _PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
@@ -162,6 +165,19 @@ class ScrollArea(Widget):
 
         self.group.focus_on(min(seen, key=distance, default=focus))
 
+    # -- what is heard --------------------
+    role = Role.SCROLLED
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        acts = frozenset({Act.FOCUS}) if self.focusable else frozenset[Act]()
+        return node and replace(node, acts=acts, children=self.spoken_content(kit))
+
+    def spoken_content(self, kit: Kit) -> tuple[Node, ...]:
+        """Return what is told of all that is in it, seen or not."""
+        inside = (child.spoken(kit) for child in self.children if child.visible)
+        return tuple(node for node in inside if node is not None)
+
     # -- looks --------------------
     @staticmethod
     def inner_width(kit: Kit, box: Box) -> int:
@@ -255,6 +271,11 @@ class Scroll(ScrollArea):
 
     def fits(self, kit: Kit, box: Box) -> bool:
         return not self.whole or self.content.height(kit, self.inner_width(kit, box)) <= box.h
+
+    def spoken_content(self, kit: Kit) -> tuple[Node, ...]:
+        if self._laid is None:
+            return ()
+        return told(self._laid[2], kit, self.rect.x, self.rect.y - self.offset)
 
     def _measure(self, kit: Kit, width: int) -> int:
         if self._laid is None or self._laid[0] is not kit or self._laid[1].w != width:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -12,6 +14,7 @@ from pygame.event import Event
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import LAST_SHRINK, Colour, balanced_width, fit, lighter
+from prefgame.ui.spoken.nodes import PRESSED, Act, Node, Role, Span
 from prefgame.ui.widgets.buttons import ButtonState, Press, Widget, draw_button, inner_height
 from prefgame.ui.widgets.canvas import Kit, Run, on_dark_ground
 from prefgame.ui.widgets.styles import HEADING, NOTE
@@ -32,6 +35,12 @@ class Switch(Widget):
     ) -> None:
         super().__init__(rect, on_press=self._turn, **rest)
         self.on, self.on_change = on, on_change
+
+    role = Role.SWITCH
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        return node and replace(node, on=self.on)
 
     @staticmethod
     def size(kit: Kit) -> tuple[int, int]:
@@ -75,6 +84,14 @@ class Switch(Widget):
         return box, box.h / 2
 
 
+def is_number(text: str) -> bool:
+    """Return whether a reader has written a number."""
+    try:
+        return math.isfinite(float(text))
+    except ValueError:
+        return False
+
+
 _GROWN = (100, 50), (10, 5)
 """from so many steps on a stepper that grows goes by so many at once"""
 
@@ -107,6 +124,21 @@ class Stepper(Widget):
         self.step, self.text, self.on_change = step, text, on_change
         self._point = (0, 0)
 
+    role = Role.NUMBER
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        span = Span(self.value, self.least, self.most)
+        acts = frozenset({Act.FOCUS, Act.MORE, Act.LESS, Act.WRITE})
+        return node and replace(node, value=self.text(self.value), span=span, acts=acts)
+
+    def obey(self, act: Act, value: str) -> None:
+        super().obey(act, value)
+        if act in (Act.MORE, Act.LESS):
+            self.change(1 if act is Act.MORE else -1)
+        elif act is Act.WRITE and is_number(value):
+            self._take(round(float(value)))
+
     def least_width(self, kit: Kit) -> int:
         """Return the width of both buttons with the longest of its numbers between them."""
         words = {self.text(number) for number in (self.value, self.least, self.most)}
@@ -114,7 +146,10 @@ class Stepper(Widget):
         return 2 * kit.layout.hit + kit.u(self.air) + widest
 
     def change(self, by: int) -> None:
-        value = max(self.least, min(self.most, self._next(by)))
+        self._take(self._next(by))
+
+    def _take(self, wanted: int) -> None:
+        value = max(self.least, min(self.most, wanted))
         if not self.enabled:
             self.press()
         elif value != self.value:
@@ -200,6 +235,32 @@ class OneOf(Widget):
         self._parts: list[Box] = []  # as they were drawn last
         self._point = (-1, -1)
 
+    role, part_role = Role.RADIO_GROUP, Role.RADIO
+    """what all of it is, and each of its words"""
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        parts = (self._spoken_part(kit, at) for at in range(len(self.options)))
+        focused = self.focused and not 0 <= self.chosen < len(self.options)
+        acts = frozenset({Act.FOCUS})
+        return node and replace(node, children=tuple(parts), acts=acts, focused=focused)
+
+    def _spoken_part(self, kit: Kit, at: int) -> Node:
+        chosen = at == self.chosen
+        return Node(
+            at,
+            self.part_role,
+            kit.said(self.options[at]),
+            about=self.reasons[at] if self.enabled else self.reason,
+            box=self._part(at),
+            able=self.enabled and not self.reasons[at],
+            on=chosen,
+            place=(at + 1, len(self.options)),
+            acts=PRESSED,
+            target=_Part(self, at),
+            focused=chosen and self.focused,
+        )
+
     def choose(self, index: int) -> None:
         """Choose the word of that number."""
         if not self.enabled:
@@ -234,6 +295,18 @@ class OneOf(Widget):
         able = (index for index in ahead if not self.reasons[index])
         self.choose(next(able, self.chosen + by))
         return True
+
+
+class _Part:
+    """One word of a widget, for a reader."""
+
+    def __init__(self, widget: OneOf, at: int) -> None:
+        self.widget, self.at = widget, at
+
+    def obey(self, act: Act, value: str) -> None:
+        self.widget.obey(Act.FOCUS, "")
+        if act is Act.PRESS:
+            self.widget.choose(self.at)
 
 
 _EDGES, _APART, _EQUAL = 12, 24, 28
@@ -333,6 +406,7 @@ class Tabs(OneOf):
     """The chapters of a form, one below the other."""
 
     ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+    role, part_role = Role.TABS, Role.TAB
 
     @property
     def spot(self) -> Box:
@@ -408,6 +482,15 @@ class RadioRow(Widget):
     @property
     def is_chosen(self) -> bool:
         return self.chosen
+
+    def said(self, kit: Kit) -> str:
+        return self.title
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node = super().spoken(kit)
+        if node is None or not self.dotted:
+            return node and replace(node, about=self.note or node.about)
+        return replace(node, role=Role.RADIO, on=self.chosen, about=self.note or node.about)
 
     def natural_height(self, kit: Kit, width: int) -> int:
         least = max(kit.layout.hit, kit.f(_AIRY if self.note else _CLOSE_LINES))

@@ -6,7 +6,7 @@ stands above them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from prefgame.ui.draw.box import Box
@@ -14,6 +14,7 @@ from prefgame.ui.draw.theme import LAST_SHRINK
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Element, Placed, Rule, Text, line_height
 from prefgame.ui.widgets.styles import HEADING, NOTE, PENCIL, Style
+from prefgame.ui.widgets.told import Saying, words_of
 
 
 @dataclass(frozen=True)
@@ -50,9 +51,27 @@ class Table(Element):
         return sum(box.h for box, _elements in self._rows(kit, Box(0, 0, width, 0)))
 
     def lay(self, kit: Kit, box: Box) -> Iterator[Placed]:
-        for _row, elements in self._rows(kit, box):
-            for place, element in elements:
-                yield from element.lay(kit, place)
+        rows = self._rows(kit, box)
+        if self.title or self.heads:
+            row, elements = next(rows)
+            yield Placed(row, Saying(self._title(kit)))
+            yield from _laid(kit, elements)
+        for line, (row, elements) in zip(self.lines, rows):
+            yield Placed(row, Saying(self._line_said(kit, line)))
+            yield from _laid(kit, elements)
+
+    # ---- what is heard: each number with the head of its column
+
+    def _title(self, kit: Kit) -> str:
+        return self.title if isinstance(self.title, str) else words_of(self.title, kit)
+
+    def _line_said(self, kit: Kit, line: Line) -> str:
+        said = [words_of(line.name, kit)]
+        for at, cell in enumerate(line.cells):
+            if cell is not None:
+                head = words_of(self.heads[at], kit) if at < len(self.heads) else ""
+                said.append(" ".join(filter(None, (head, words_of(cell, kit)))))
+        return ", ".join(filter(None, said))
 
     # ---- the columns
 
@@ -136,6 +155,11 @@ class Table(Element):
         if line.total:
             placed.append((Box(box.x, box.y - 1, box.w, 1), Rule("ink2")))
         return row, placed
+
+
+def _laid(kit: Kit, elements: Iterable[tuple[Box, Element]]) -> Iterator[Placed]:
+    for place, element in elements:
+        yield from element.lay(kit, place)
 
 
 def head(words: str) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,6 +15,7 @@ from pygame.event import Event
 from prefgame.i18n import _, ngettext
 from prefgame.ui.draw import shapes, theme
 from prefgame.ui.draw.box import NOWHERE, Box
+from prefgame.ui.spoken.nodes import Act, Node, Role
 from prefgame.ui.system import display
 from prefgame.ui.system.keystrokes import by_word, to_end, with_command
 from prefgame.ui.widgets.buttons import Widget
@@ -144,6 +146,26 @@ class TextField(Widget):
         self._edges: list[int] = [0]  # of every letter as drawn, for the mouse
         self._shift = 0  # how far a long text is moved to the left
         self._clicked = (-TWICE, -1, 0)  # when, before which letter, and how often in a row
+
+    role = Role.TEXT_FIELD
+
+    def said(self, kit: Kit) -> str:
+        return self.called
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node, line = super().spoken(kit), self.line
+        acts = frozenset({Act.FOCUS, Act.WRITE})
+        about = ", ".join(filter(None, (self.prompt, node.about if node else "")))
+        caret = line.anchor, line.caret
+        return node and replace(node, value=self.text, about=about, caret=caret, acts=acts)
+
+    def obey(self, act: Act, value: str) -> None:
+        super().obey(act, value)
+        if act is Act.WRITE and self.enabled and not self._refuses(one_line(value)):
+            self.line.take_all()
+            self.line.delete(0)
+            self.line.write(one_line(value))
+            self._changed()
 
     def least_width(self, kit: Kit) -> int:
         return kit.f(90)

@@ -24,7 +24,8 @@ from prefgame.ui.draw.layout import Layout
 from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.draw.sprites import Changes
 from prefgame.ui.draw.theme import USUAL_PALETTE
-from prefgame.ui.spoken.speaker import Silence, Speaker
+from prefgame.ui.spoken.nodes import Node, Role
+from prefgame.ui.spoken.speaker import Reader, Silence, Speaker
 from prefgame.ui.system import pictures
 from prefgame.ui.system.display import LARGEST_IN_PLACE, Attention, Display, Place
 from prefgame.ui.system.display import headless as headless
@@ -89,6 +90,8 @@ AWAKE = 0.6
 """seconds after the last input in which every frame is drawn"""
 STILL_FRAME = 0.2
 """seconds between two frames while nothing goes on"""
+TOLD = 0.08
+"""seconds between two looks at what is to be told a screen reader"""
 LOOKED = 1.0
 """seconds after which it is seen whether a screen was taken away"""
 UNASKED = 0.45
@@ -115,6 +118,8 @@ class Window:
         self.pace = looks.get("pace", Pace.CALM)
         self.less_motion = looks.get("less_motion", False)
         self.speaker: Speaker = Silence()
+        self._reader: Reader | None = None
+        self._told = 0.0
         self.running = False
         self.on_full_screen: Callable[[bool], object] = bool
         """called when the window fills the screen from now on, or no longer does"""
@@ -332,9 +337,28 @@ class Window:
         if box := self._attention.turns_to(self.scene, box, by_key=FocusGroup.keyboard):
             self.look_at(box)
         self._draw()
+        self._tell(now)
         if self._left and not self.fading:  # while a scene fades away, every frame counts
             self._left = False
             pictures.free()
+
+    # -- what is heard --------------------
+    def told(self) -> Node:
+        """Return in words what is in front: the scene on top, and what was said."""
+        title, scene = pygame.display.get_caption()[0], self.scene
+        return Node("window", Role.WINDOW, title, children=scene.told() if scene else ())
+
+    def _tell(self, now: float) -> None:
+        """Tell the reader what has changed: a few times a second while something moves."""
+        reader = self._reader
+        if reader is not None and reader.listens and now >= self._told + TOLD:
+            self._told, window = now, self.told()
+            said = tuple(reader.voice.said)
+            reader.show(replace(window, children=window.children + said))
+
+    def read_by(self, reader: Reader) -> None:
+        """Tell this reader from now on what is on the window."""
+        self._reader, self.speaker = reader, reader.voice
 
     def _look_at_screens(self, now: float) -> None:
         self._looked = now
@@ -399,6 +423,8 @@ class Window:
         while self._stack:
             self._stack.pop().leave()
         self.kit.deck.stop_reading()
+        self._reader = None  # it holds on to the window of the system
+        self.speaker = Silence()
         if pygame.display.get_init():  # it may have been closed before
             self.place = self._display.place
         drop_pictures()  # a font that outlives pygame never closes its file

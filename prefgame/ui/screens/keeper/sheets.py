@@ -320,11 +320,13 @@ class NewSheetScene(OptionForm):
         """
         words, counts, chosen = player_counts(self.draft)
         choose = Segments(words, chosen, lambda at: self._choose_players(counts[at]), size=23)
+        choose.called = _("Players")
         players = (Control("players", choose),) if len(counts) > 1 else ()
         rows: list[Element] = [*players, Text(_("In the order in which they play"), NOTE)]
         for at in range(self.draft.seats):
             name, on_change = self.names[at], partial(self._name, at)
             field = TextField(name, on_change, most=LONGEST_NAME, size=26, prompt=_("name"))
+            field.called = _("Player {number}").format(number=at + 1)
             rows.append(Control(f"name {at}", field))
         dropped = Paragraph(drop_words(), NOTE)
         return Either((Column((*rows, Stretch(Space()), dropped)), Column(tuple(rows))))

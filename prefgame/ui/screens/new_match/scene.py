@@ -45,6 +45,7 @@ from prefgame.ui.screens.new_match.draft import (
 from prefgame.ui.screens.new_match.program import ProgramScene
 from prefgame.ui.screens.new_match.table_rules import OptionForm, TableRulesScene
 from prefgame.ui.screens.settings import DeckChoice
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.table.plate import coin as draw_coin
 from prefgame.ui.widgets.buttons import Button, Press, Widget
 from prefgame.ui.widgets.canvas import Kit
@@ -89,6 +90,9 @@ class Coin(Widget):
 
     def hit(self, point: tuple[int, int]) -> bool:
         return False
+
+    def spoken(self, kit: Kit) -> Node | None:
+        return None  # the name is in the field beside it
 
     def natural_width(self, kit: Kit) -> int:
         return 2 * kit.f(25)
@@ -211,22 +215,22 @@ class SeatsColumn:
 
         def control(words: Sequence[str]) -> Element:
             choose = Segments(words, chosen, lambda i: self.choose_players(counts[i]), size=23)
+            choose.called = _("Players")
             return Control("players", choose)
 
         return Either((control(words), control([str(each) for each in counts])))
 
     def _seat(self, at: int | None, place: str) -> Element:
-        name = Control(
-            f"name {place}",
-            TextField(
-                self._name_of(at),
-                lambda text: self._name(at, text),
-                most=LONGEST_NAME,
-                size=26,
-                prompt=_("name"),
-                hint=seat_word(place),
-            ),
+        field = TextField(
+            self._name_of(at),
+            lambda text: self._name(at, text),
+            most=LONGEST_NAME,
+            size=26,
+            prompt=_("name"),
+            hint=seat_word(place),
         )
+        field.called = _("name")
+        name = Control(f"name {place}", field)
         coin = Control(f"coin {place}", Coin(lambda: self._name_of(at)))
         # large letters in a small window: the name needs the room
         who = Either((Row((coin, Stretch(name))), name))
@@ -241,8 +245,12 @@ class SeatsColumn:
         words, chosen = [level_word(each) for each in known], known.index(level)
         program = self.draft.programs[at]
 
+        called = _("How {name} plays").format(name=self._name_of(at))
+
         def chooser(word: str, hint: str = hint) -> Control:
-            return Control(name, Chooser(word, lambda: self._ask_level(at), hint=hint))
+            choose = Chooser(word, lambda: self._ask_level(at), hint=hint)
+            choose.called = called
+            return Control(name, choose)
 
         if program is not None:
             name_of = self.draft.program_label(at)
@@ -255,6 +263,7 @@ class SeatsColumn:
             about = about_person(person, rules) if person is not None else level_sentence(level)
             return Either((chooser(whole, about), chooser(alone, about)))
         control = Segments(words, chosen, lambda i: self._level(at, i), size=23, hint=hint)
+        control.called = called
         return Either((Control(name, control), chooser(words[chosen])))
 
     def _ask_level(self, at: int) -> None:

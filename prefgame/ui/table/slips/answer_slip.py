@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from pygame import Surface
@@ -14,6 +14,7 @@ from prefgame.ui.draw import icons, shapes, theme
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.deck import BACK
 from prefgame.ui.draw.layout import Layout
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.widgets.buttons import ButtonKind, Press, Widget, draw_button, state_of
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -191,6 +192,16 @@ class AnswerSlip(Widget):
     ) -> None:
         super().__init__(rect, on_press=on_press, **rest)
         self.info, self.step = info, step
+
+    def said(self, kit: Kit) -> str:
+        return kit.said(self.info.label)
+
+    def spoken(self, kit: Kit) -> Node | None:
+        node, info = super().spoken(kit), self.info
+        rows = (f"{cause} {number}".strip() for cause, number in info.rows)
+        about = ". ".join(filter(None, (info.need, ", ".join(rows), info.notes[0])))
+        reason = "" if self.enabled else self.reason
+        return node and replace(node, about=" ".join(filter(None, (reason, about))))
 
     def _button(self, kit: Kit) -> Box:
         hit, m = kit.layout.hit, kit.space("near")
