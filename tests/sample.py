@@ -23,7 +23,7 @@ DRAWN = "tests/ui/"
 MANY = 3
 """cases: a test that has fewer has them all"""
 ONE_IN = 64
-LIKE_ANOTHER = frozenset({"sr_Latn", "sr", "uk"})
+LIKE_ANOTHER = frozenset({"sl", "sr_Latn", "sr", "uk"})
 """languages whose words are about as wide as those of another one: Croatian and Russian"""
 GAMES = frozenset(rules.key for rules in RULESETS)
 
