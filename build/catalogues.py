@@ -2,17 +2,20 @@
 
     python build/catalogues.py
 
-English is in the sources; a translation is complete, or the tests say what it lacks. Its catalogue,
-which the game reads, is made by the installation and by ``build/run.py``.
+English is in the sources. A translation is complete, or the tests say what it lacks, unless
+``languages.json`` has a share for it: that is brought up to date too. The catalogue, which the game
+reads, is made by the installation and by ``build/run.py``.
 """
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
@@ -30,6 +33,8 @@ from prefgame.rules.registry import taught_games  # noqa: E402
 from prefgame.ui.guide.text import FOLDER, read_text  # noqa: E402
 
 LOCALE = ROOT / "prefgame" / "locale"
+DECLARED = LOCALE / "languages.json"
+"""what each language calls itself; one that has a share is not declared complete"""
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3)}
 
 
@@ -113,7 +118,7 @@ def collect() -> Catalog:
 
 def update() -> None:
     """Bring every .po file up to date with the sources, and print what is missing."""
-    template = collect()
+    template, shares = collect(), dict[str, int]()
     for po in sorted(LOCALE.glob("*/LC_MESSAGES/prefgame.po"), key=_made_last):
         language = po.parent.parent.name
         if language == CYRILLIC:
@@ -130,8 +135,36 @@ def update() -> None:
             output, catalog, width=140, omit_header=False, include_lineno=False, sort_output=True
         )
         po.write_bytes(output.getvalue())
-        missing = [message.id for message in catalog if message.id and not message.string]
-        print(f"{language}: {len(catalog)} messages, {len(missing)} to translate")
+        shares[language] = share_of(catalog)
+        missing = sum(1 for message in catalog if message.id and not _is_translated(message))
+        print(f"{language}: {len(catalog)} messages, {missing} to translate")
+    declare(shares)
+
+
+def share_of(catalog: Catalog) -> int:
+    """Return how much of it is translated, in whole per cent; never too much."""
+    messages = [message for message in catalog if message.id]
+    return sum(map(_is_translated, messages)) * 100 // max(1, len(messages))
+
+
+def _is_translated(message: Message) -> bool:
+    forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
+    return all(forms) and not message.fuzzy
+
+
+def declare(shares: Mapping[str, int]) -> None:
+    """Write the share of each language that is not declared complete beside its name."""
+    declared = json.loads(DECLARED.read_text("utf-8"))
+    for language in sorted(shares.keys() - declared.keys()):
+        print(f"{language}: its name is to be written into {DECLARED.relative_to(ROOT)}")
+    for language, said in declared.items():
+        if "share" in said:
+            said["share"] = shares[language]
+    lines = (
+        f"  {json.dumps(code)}: {json.dumps(said, ensure_ascii=False)}"
+        for code, said in declared.items()
+    )
+    DECLARED.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
 def _made_last(po: Path) -> tuple[bool, Path]:

@@ -12,7 +12,10 @@ the gender of the word, "m" or "f"; a translation may then choose by it: `{refa:
 from __future__ import annotations
 
 import gettext
+import json
 import re
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, SupportsIndex
@@ -27,6 +30,28 @@ after the first, which stands alone.
 GENDERS = ("m", "f")
 """The genders of a word, in the order of the words that a translation offers for them."""
 _ASKS = re.compile(r"\{\w+:")
+ENOUGH = 80
+"""The per cent of a language that must be translated for a game to begin in it by itself."""
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language of the game: what it calls itself, and how much of it is translated, in per cent.
+    None: it is declared complete, and the tests see that it is.
+    """
+
+    name: str
+    share: int | None = None
+
+    @property
+    def title(self) -> str:
+        """Its name as a list of languages has it; of one that is not complete with its share."""
+        return self.name if self.share is None else f"{self.name} · {self.share}\u00a0%"
+
+    @property
+    def begins(self) -> bool:
+        """Whether the game may begin in it without being asked to."""
+        return self.share is None or self.share >= ENOUGH
 
 
 class _Catalogue:
@@ -88,6 +113,24 @@ def languages() -> tuple[str, ...]:
         path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     )
     return (ENGLISH, *(code for code in found if code != ENGLISH))
+
+
+@cache
+def declared_languages() -> dict[str, Language]:
+    """Read ``locale/languages.json``: what is declared of each language, by its code."""
+    found = json.loads((LOCALE_DIR / "languages.json").read_text("utf-8"))
+    return {code: Language(**said) for code, said in found.items()}
+
+
+def language_title(code: str) -> str:
+    """Return what a list of languages calls that language."""
+    return declared_languages().get(code, Language(code)).title
+
+
+def beginning_languages() -> tuple[str, ...]:
+    """List the codes of languages in which the game may begin without being asked to."""
+    declared = declared_languages()
+    return tuple(code for code in languages() if code in declared and declared[code].begins)
 
 
 def _(message: str) -> str:

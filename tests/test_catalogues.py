@@ -1,5 +1,5 @@
-"""The catalogues of words: complete, true to their sentences, compiled, drawable, and short enough
-for their places.
+"""The catalogues of words: true to their sentences, compiled, drawable, short enough for their
+places, and complete where that is declared.
 """
 
 from __future__ import annotations
@@ -15,19 +15,28 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from prefgame.app.files import asset_root
-from prefgame.i18n import CASES, DOMAIN, ENGLISH, GENDERS, LOCALE_DIR, languages
+from prefgame.i18n import (
+    CASES,
+    DOMAIN,
+    ENGLISH,
+    GENDERS,
+    LOCALE_DIR,
+    declared_languages,
+    languages,
+)
 from prefgame.ui.draw.theme import FILES
-from prefgame.ui.screens.settings_chapters import LANGUAGES as NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = sorted(
     path.parent.parent.name for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.po")
 )
+DECLARED = declared_languages()
 MAKE = "`python3 build/run.py test` makes the catalogues anew"
 
 pytestmark = pytest.mark.parametrize("code", LANGUAGES)
@@ -42,7 +51,7 @@ def _catalogue(code: str) -> Any:
         return read_po(file)
 
 
-def _messages(code: str) -> Iterator[tuple[tuple[str | None, Any], tuple[str, ...]]]:
+def _all_messages(code: str) -> Iterator[tuple[tuple[str | None, Any], tuple[str, ...]]]:
     """Key of each message (context, id or both ids) and its strings, one a plural form."""
     for message in _catalogue(code):
         if message.id:
@@ -50,6 +59,13 @@ def _messages(code: str) -> Iterator[tuple[tuple[str | None, Any], tuple[str, ..
                 message.string if isinstance(message.string, (tuple, list)) else (message.string,)
             )
             yield (message.context, message.id), tuple(strings)
+
+
+def _messages(code: str) -> Iterator[tuple[tuple[str | None, Any], tuple[str, ...]]]:
+    """Those that are translated: of a language that is declared complete, all."""
+    for key, strings in _all_messages(code):
+        if any(strings):
+            yield key, strings
 
 
 @pytest.fixture(scope="module")
@@ -68,18 +84,31 @@ def test_every_word_of_the_sources_is_translated_and_nothing_else(
     code: str, tool: ModuleType
 ) -> None:
     wanted = {(message.context, message.id) for message in tool.collect() if message.id}
-    found = dict(_messages(code))
+    found = dict(_all_messages(code))
     update = "run build/catalogues.py, and fill the empty msgstr"
     assert sorted(map(str, wanted - set(found))) == [], update
     assert sorted(map(str, set(found) - wanted)) == [], update
-    assert [key for key, strings in found.items() if not all(strings)] == [], "to be translated"
+    missing = [key for key, strings in found.items() if not all(strings)]
+    if DECLARED[code].share is None:
+        assert missing == [], "to be translated"
+    else:
+        assert DECLARED[code].share == tool.share_of(_catalogue(code)), "run build/catalogues.py"
+
+
+def test_a_share_counts_what_is_whole_and_certain(code: str, tool: ModuleType) -> None:
+    catalogue = Catalog(locale=code)
+    assert tool.share_of(catalogue) == 0
+    catalogue.add("a", "b")
+    catalogue.add(("{n} deal", "{n} deals"), ("x", *[""] * (catalogue.num_plurals - 1)))
+    catalogue.add("c", "d", flags={"fuzzy"})
+    assert tool.share_of(catalogue) == 33
 
 
 def test_no_word_of_the_sources_escapes_the_collection(code: str) -> None:
     """A call inside a formatted string is not seen by it: the message stayed English."""
     known = {
         (context, one)
-        for (context, ids), _strings in _messages(code)
+        for (context, ids), _strings in _all_messages(code)
         for one in (ids if isinstance(ids, (tuple, list)) else (ids,))
     }
     assert [asked for asked in _asked_for() if asked not in known] == []
@@ -242,4 +271,5 @@ def test_serbian_in_cyrillic_letters_is_the_latin_one(code: str, tool: ModuleTyp
 
 
 def test_the_language_is_offered_under_its_own_name(code: str) -> None:
-    assert code != ENGLISH and NAMES.get(code)
+    assert code != ENGLISH and DECLARED[code].name not in ("", code)
+    assert set(DECLARED) == {ENGLISH, *LANGUAGES}

@@ -17,7 +17,7 @@ from prefgame.app.commands.documents import SOLVER, solve_document
 from prefgame.app.files import asset_root
 from prefgame.app.session import SEATS, Session
 from prefgame.cards import DECK
-from prefgame.i18n import ENGLISH, _, languages, use_language
+from prefgame.i18n import ENGLISH, _, declared_languages, languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.ui.draw.card_style import USUAL, DeckName, Look
@@ -99,9 +99,12 @@ def check_sounds() -> str:
 
 def check_languages() -> str:
     translations = some((code for code in languages() if code != ENGLISH), "translations")
+    declared = declared_languages()
     for code in translations:
         use_language(code)
-        if _("Drills") == "Drills":
+        if code not in declared:
+            raise Failed(f"{code} has no name")
+        if declared[code].share is None and _("Drills") == "Drills":
             raise Failed(f"{code} says what English says")
     use_language(ENGLISH)
     return ", ".join((ENGLISH, *translations))

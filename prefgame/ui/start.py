@@ -13,7 +13,7 @@ import pygame
 
 from prefgame.app.files import asset_root
 from prefgame.app.settings import Settings, SettingsFile, language_for, system_locale
-from prefgame.i18n import _, languages, use_language
+from prefgame.i18n import _, beginning_languages, use_language
 from prefgame.ui.frames.looks import looks_of
 from prefgame.ui.frames.rail import draw_edge, draw_table
 from prefgame.ui.system.display import NoDisplay, Place, preferred_locales
@@ -57,7 +57,7 @@ def first_language(settings: Settings) -> str:
     """
     if settings.welcomed:
         return settings.language
-    return language_for(system_locale(preferred_locales()), languages())
+    return language_for(system_locale(preferred_locales()), beginning_languages())
 
 
 def open_window(settings: Settings) -> Window:

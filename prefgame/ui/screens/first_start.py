@@ -12,7 +12,7 @@ from functools import partial
 from prefgame.app.learn.beginners import best_taught, meet_beginners
 from prefgame.app.own_game import own_game
 from prefgame.app.settings import language_for, system_locale
-from prefgame.i18n import _, languages
+from prefgame.i18n import _, beginning_languages, language_title, languages
 from prefgame.rules.registry import RULESETS, games_where, taught_games
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.box import Box
@@ -21,7 +21,7 @@ from prefgame.ui.frames import routes
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.screens.settings import DeckChoice
-from prefgame.ui.screens.settings_chapters import LANGUAGES, SHOWN
+from prefgame.ui.screens.settings_chapters import SHOWN
 from prefgame.ui.system.display import preferred_locales
 from prefgame.ui.widgets.buttons import Button, Press
 from prefgame.ui.widgets.canvas import Kit
@@ -62,7 +62,7 @@ class FirstStartScene(FormScene):
         self._rules_chosen = False
         self.locale = system_locale(preferred_locales())
         """of the region whose games are preselected"""
-        game.change(language=language_for(self.locale, languages()))
+        game.change(language=language_for(self.locale, beginning_languages()))
         if not game.settings.last_rules:
             self._take_rules(self._usual)
 
@@ -203,7 +203,7 @@ class FirstStartScene(FormScene):
     def _languages(self) -> Iterator[_Answer]:
         for code in languages():
             chosen = code == self.game.settings.language
-            yield LANGUAGES.get(code, code), "", partial(self._speak, code), chosen
+            yield language_title(code), "", partial(self._speak, code), chosen
 
     def _knowing(self) -> Iterator[_Answer]:
         note = _("An evening of short lessons at the table, from the first card on.")

@@ -14,7 +14,7 @@ from prefgame.app.files import asset_root, config_dir, data_dir, records_dir
 from prefgame.app.settings import Settings
 from prefgame.app.words.decks import DeckWords
 from prefgame.app.words.sentences import game_in_sentence, join_with_and
-from prefgame.i18n import _, languages, ngettext, pgettext
+from prefgame.i18n import _, language_title, languages, ngettext, pgettext
 from prefgame.rules.registry import RULESETS
 from prefgame.ui.draw.card_style import DeckName
 from prefgame.ui.frames.navigation import Game
@@ -27,16 +27,6 @@ LETTERS = {
     "croatian": "A K G D",
     "slovenian": "A K Z S",
     "russian": "Т К Д В",
-}
-LANGUAGES = {
-    "en": "English",
-    "hr": "Hrvatski",
-    "sl": "Slovenščina",
-    "sr": "Српски",
-    "sr_Latn": "Srpski",
-    "de": "Deutsch",
-    "ru": "Русский",
-    "uk": "Українська",
 }
 SHOWN: dict[DeckName, tuple[str, ...]] = {
     "german": ("HT", "CQ", "CK"),
@@ -86,7 +76,7 @@ def chapters(game: Game) -> tuple[Chapter, ...]:
     if has_sounds():
         found.append(Chapter(pgettext("chapter", "Sound"), tuple(_sounds(game))))
     if len(languages()) > 1:
-        spoken = tuple((code, LANGUAGES.get(code, code)) for code in languages())
+        spoken = tuple((code, language_title(code)) for code in languages())
         asked = Setting("language", _("The language of all texts in the game."), "", spoken)
         found.append(Chapter(_("Language"), (asked,), question=True))
     return (*found, Chapter(_("Storage")))

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from prefgame.app.settings import Settings, SettingsFile
-from prefgame.i18n import languages, use_language
+from prefgame.i18n import language_title, languages, use_language
 from prefgame.rules.registry import taught_games
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
@@ -19,7 +19,7 @@ from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.program import Program
 from prefgame.ui.screens import settings_chapters
 from prefgame.ui.screens.settings import SettingsScene
-from prefgame.ui.screens.settings_chapters import LANGUAGES, sections
+from prefgame.ui.screens.settings_chapters import sections
 from prefgame.ui.widgets.elements import Drawing, Laid
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import ScrollArea
@@ -215,7 +215,7 @@ def test_all_languages_stand_open_and_one_press_speaks_another(program: Open) ->
     )
     frames(rooms)
     rows = [one for one in scene.widgets.values() if isinstance(one, RadioRow)]
-    assert [row.title for row in rows] == [LANGUAGES[code] for code in languages()]
+    assert [row.title for row in rows] == [language_title(code) for code in languages()]
     assert [row.chosen for row in rows] == [code == "en" for code in languages()]
     click(rooms, rows[1].rect)
     assert rooms.settings.language == languages()[1] != "en"
