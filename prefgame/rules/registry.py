@@ -24,8 +24,10 @@ RULESETS: tuple[RuleSet, ...] = (
     RUSSIAN,
 )
 
-PPN_GAME = SERBIAN
-"""the game whose matches are written in Portable Preferans Notation"""
+PPN_GAMES = SERBIAN, CROATIAN, SLOVENIAN
+"""the games whose matches are written in Portable Preferans Notation; a file that names none is of
+the first
+"""
 
 _AUSTRIA = (AUSTRIAN, ILLUSTRATED, VIENNESE)
 _BY_LANGUAGE: dict[str, tuple[RuleSet, ...]] = {

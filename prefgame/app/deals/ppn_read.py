@@ -39,11 +39,12 @@ from prefgame.quoting import MOST_DIGITS, name_fault, quote
 from prefgame.rules.base import Phase, Refused, Seat, kontra_word
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.options import OptionError
-from prefgame.rules.registry import PPN_GAME
+from prefgame.rules.registry import PPN_GAMES
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import BadScore, Sheet
 
-OPTIONS, SCORE, TIME, END = (f"{OWN}{name}" for name in ("Options", "Score", "Time", "End"))
+RULES, OPTIONS, SCORE = f"{OWN}Rules", f"{OWN}Options", f"{OWN}Score"
+TIME, END = f"{OWN}Time", f"{OWN}End"
 AUCTION, ANSWERS = f"{OWN}Auction", f"{OWN}Answers"
 """the tags of this program; behind the last two stands the number of a deal"""
 WRITTEN_OFF, GOES_ON = "write off", "open"
@@ -71,7 +72,7 @@ def read_ppn(text: str) -> tuple[Reading, Report]:
         file = read_file(text)
     except BadPpn as bad:
         unread = RecordError(bad.line, "unreadable", str(bad))
-        return Reading(None, unread, PPN_GAME.key, lines=bad.line), ()
+        return Reading(None, unread, PPN_GAMES[0].key, lines=bad.line), ()
     reader = _Reader(file)
     error: RecordError | None = None
     try:
@@ -80,7 +81,7 @@ def read_ppn(text: str) -> tuple[Reading, Report]:
         error = RecordError(bad.line, reader.reason, str(bad))
     last = max([0, *(deal.line for deal in file.deals), *file.tag_lines.values()])
     lines = last if error is None else error.line
-    return Reading(reader.match, error, PPN_GAME.key, lines=lines), reader.facts.report
+    return Reading(reader.match, error, reader.game.key, lines=lines), reader.facts.report
 
 
 # ---- the table
@@ -91,6 +92,7 @@ class _Reader:
 
     def __init__(self, file: PpnFile) -> None:
         self.file, self.facts = file, Facts()
+        self.game: RuleSet = PPN_GAMES[0]
         self.match: Match | None = None
         self.reason = "unreadable"
         """the code of what stops the reading"""
@@ -122,7 +124,7 @@ class _Reader:
 
     def _look_for_other_tags(self) -> None:
         """Note the tags that nobody will ask for."""
-        known = {*REQUIRED, OPTIONS, SCORE, TIME, END}
+        known = {*REQUIRED, RULES, OPTIONS, SCORE, TIME, END}
         known |= {f"{tag}{deal.number}" for deal in self.file.deals for tag in (AUCTION, ANSWERS)}
         for name in self.file.tags:
             if name not in known:
@@ -133,8 +135,9 @@ class _Reader:
 
     def _start(self) -> Match:
         tags = self.file.tags
+        self.game = self._game()
         try:
-            rules = PPN_GAME.with_options(self._options())
+            rules = self.game.with_options(self._options())
         except OptionError as error:
             raise self._bad(OPTIONS if OPTIONS in tags else "Bula", str(error)) from None
         try:
@@ -142,6 +145,15 @@ class _Reader:
             return Match.start(rules, self.file.players, sheet=sheet)
         except BadTable as error:
             raise self._bad(self._bad_player(), str(error)) from None
+
+    def _game(self) -> RuleSet:
+        """Find the game of the file; the first one where it names none."""
+        key = self.file.tags.get(RULES, PPN_GAMES[0].key)
+        found = next((game for game in PPN_GAMES if game.key == key), None)
+        if found is None:
+            known = " or ".join(game.key for game in PPN_GAMES)
+            raise self._bad(RULES, f"{RULES} must be {known}, not {quote(key)}")
+        return found
 
     def _bad_player(self) -> str:
         """Find the tag of the first player whose name cannot be, or was there before."""
@@ -159,13 +171,15 @@ class _Reader:
         given = {START: str(self._number("Bula")), REFAS: str(self._number("Refe"))}
         if OPTIONS in self.file.tags:
             said = self._own_options(self.file.tags[OPTIONS])
-            usual = PPN_GAME.with_options(said)
-            values = {one.name: str(one.default(usual)) for one in PPN_GAME.options}
+            usual = self.game.with_options(said)
+            values = {one.name: str(one.default(usual)) for one in self.game.options}
             return said | {name: text for name, text in given.items() if values[name] != text}
         if int(given[START]) % 2:
             given[START] = str(int(given[START]) + 1)
             self.facts.add(Fact.ODD_BULA)
-        return given | options_played(self.file.deals)
+        known = {option.name for option in self.game.options}
+        needed = options_played(self.file.deals)
+        return given | {name: value for name, value in needed.items() if name in known}
 
     def _own_options(self, text: str) -> dict[str, str]:
         given: dict[str, str] = {}

@@ -57,8 +57,12 @@ class Fact(Enum):
     """the seals of the deals"""
     UNFINISHED = auto()
     """the hand that is being played"""
+    GAME_ASIDE = auto()
+    """``words``: the game, which is not the one of the notation, in a tag that only this program
+    reads
+    """
     RULES_ASIDE = auto()
-    """table rules beyond bula and refas are in a tag that only this program reads"""
+    """table rules beyond bula and refas are in such a tag"""
     SCORE_ASIDE = auto()
     """the score to begin from is in such a tag"""
     AUCTION_ASIDE = auto()
@@ -109,6 +113,10 @@ _SENTENCES: dict[Fact, Callable[[], str]] = {
     Fact.COUNTED: lambda: _("By these rules the result is {words}."),
     Fact.SEALS: lambda: _("The seals of the deals are left out."),
     Fact.UNFINISHED: lambda: _("The hand that is being played is left out."),
+    Fact.GAME_ASIDE: lambda: _(
+        "Other programs take this for a Serbian match and may count it differently; this one "
+        "does not."
+    ),
     Fact.RULES_ASIDE: lambda: _(
         "Other programs do not read these table rules: {words}; this one finds them again."
     ),

@@ -21,6 +21,7 @@ from prefgame.app.deals.ppn_read import (
     GOES_ON,
     OPTIONS,
     REFAS,
+    RULES,
     SCORE,
     START,
     TIME,
@@ -44,6 +45,7 @@ from prefgame.app.deals.ppn_text import (
     PpnTrick,
     write_file,
 )
+from prefgame.app.words.sentences import join_with_and
 from prefgame.cards import Card
 from prefgame.engine.commands import Command, Deal, WriteOff
 from prefgame.engine.events import (
@@ -63,7 +65,7 @@ from prefgame.i18n import _
 from prefgame.rules.base import Amount, Phase, Seat, Tricks
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.options import write_value
-from prefgame.rules.registry import PPN_GAME
+from prefgame.rules.registry import PPN_GAMES, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.rules.scoring.base import Sheet
 
@@ -74,9 +76,9 @@ class NotForPpn(ValueError):
 
 def why_not_ppn(rules: RuleSet, players: int) -> str:
     """Say why a match of these rules cannot be written; empty if it can."""
-    if rules.key != PPN_GAME.key:
+    if all(rules.key != game.key for game in PPN_GAMES):
         words = _("Portable Preferans Notation (PPN) is only for {rules} preferans.")
-        return words.format(rules=_(PPN_GAME.name))
+        return words.format(rules=join_with_and([_(game.name) for game in PPN_GAMES]))
     if players != len(PLAYERS):
         return _("Portable Preferans Notation (PPN) is only for tables of three players.")
     return ""
@@ -110,7 +112,7 @@ class _Writer:
         started = start_of(match.log)
         self.players = started.players
         self.twin = Match.start(
-            PPN_GAME,
+            find_ruleset(started.rules),
             started.players,
             sheet=started.sheet,
             edition=started.edition,
@@ -164,6 +166,9 @@ class _Writer:
         tags = {"Bula": str(values[START]), "Refe": str(values[REFAS])}
         tags |= {f"Player{player + 1}": self.players[player] for player in PLAYERS}
         tags |= {f"Result{player + 1}": str(amounts[player]) for player in PLAYERS}
+        if rules.key != PPN_GAMES[0].key:
+            tags[RULES] = rules.key
+            self.facts.add(Fact.GAME_ASIDE, words=rules.key)
         said = [f"{name}={write_value(value)}" for name, value in started.options]
         tags[OPTIONS] = " ".join(said)
         others = [each for each in said if each.partition("=")[0] not in (START, REFAS)]

@@ -58,7 +58,7 @@ def test_json_names_what_was_not_carried(
         ("bad.ppn", "b.pref", "bad.ppn, line 1: the tags before the deals lack Refe"),
         ("none.ppn", "b.pref", "none.ppn, line 1: 'hello' is neither a tag nor a deal"),
         ("bad.pref", "b.ppn", "bad.pref, line 1: 'rules' has no colon"),
-        ("russian.pref", "b.ppn", "only for Serbian preferans."),
+        ("russian.pref", "b.ppn", "only for Serbian, Croatian and Slovenian preferans."),
         ("four.pref", "b.ppn", "only for tables of three players."),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 
 from prefgame.app.deals.ppn_auctions import Auctions, highest_call
 from prefgame.app.deals.ppn_read import read_ppn
-from prefgame.app.deals.ppn_report import Fact, Report, report_lines
+from prefgame.app.deals.ppn_report import Fact, NotCarried, Report, report_lines
 from prefgame.app.deals.ppn_text import looks_like_ppn, read_file, write_file
 from prefgame.app.deals.ppn_write import NotForPpn, write_ppn
 from prefgame.engine.events import HandScored
@@ -17,10 +17,10 @@ from prefgame.engine.match import Match
 from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
 from prefgame.rules.options import OptionValue
-from prefgame.rules.registry import PPN_GAME
+from prefgame.rules.registry import PPN_GAMES, find_ruleset
 from prefgame.rules.scoring.base import Sheet
 from tests.damage import GOLDEN, MALICE
-from tests.helpers import deal, say, start
+from tests.helpers import NAMES, deal, say, start
 from tests.paper.matches import random_match
 
 RECORD = """\
@@ -154,6 +154,45 @@ def test_any_match_comes_back_equal(seed: int, options: dict[str, OptionValue]) 
     assert not lost and all(one.fact.name.endswith("_ASIDE") for one in report)
 
 
+@pytest.mark.parametrize("game", ["croatian", "slovenian"])
+@pytest.mark.parametrize("options", [{}, {"game_reveal": "ascending"}, {"kontra_max": "none"}])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_of_a_game_like_it_comes_back_equal(
+    seed: int, options: dict[str, OptionValue], game: str
+) -> None:
+    match = random_match(game, seed, **options)  # type: ignore[arg-type]
+    text, report = write_ppn(match)
+    assert f"[X-Rules {game}]" in text
+    read, lost = read_well(text)
+    assert read == match and not lost
+    assert NotCarried(Fact.GAME_ASIDE, words=game) in report
+    assert all(one.fact.name.endswith("_ASIDE") for one in report)
+
+
+def test_without_our_tags_such_a_match_is_counted_as_other_programs_count_it() -> None:
+    """They take it for a Serbian one, in which a two that nobody doubles is not written."""
+    match = Match.start(find_ruleset("croatian"), NAMES[:3])
+    match.submit(deal(0))
+    say(match, "2", "pass", "pass", "discard S7 S8", "announce 2", "no", "no")
+    text, _report = write_ppn(match)
+    read, lost = read_well("\n".join(x for x in text.splitlines() if not x.startswith("[X-")))
+    assert read.table.rules.key == "serbian" and hand_texts(write_record(read)) == hand_texts(
+        write_record(match)
+    )
+    assert [one.words for one in lost if one.fact in (Fact.RESULT, Fact.COUNTED)] == [
+        "-10, 20, -10",
+        "0, 0, 0",
+    ]
+
+
+def test_a_game_that_the_notation_has_no_words_for_is_refused() -> None:
+    reading, _report = read_ppn(PPN.replace("[Refe 3]", "[Refe 3]\n[X-Rules russian]"))
+    assert reading.error is not None and reading.match is None
+    assert "X-Rules must be serbian or croatian or slovenian, not 'russian'" in str(
+        reading.error.message
+    )
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_what_the_report_names_is_what_another_program_misses(seed: int) -> None:
     """Without the tags of this program, all but the deals that the report names is equal."""
@@ -177,7 +216,7 @@ def hand_texts(record: str) -> list[str]:
 
 
 def test_what_cannot_be_carried_is_named() -> None:
-    match = Match.start(PPN_GAME.with_options({"two_without_kontra": "declarer_wins"}), "ABC")
+    match = Match.start(PPN_GAMES[0].with_options({"two_without_kontra": "declarer_wins"}), "ABC")
     sealed = deal(2)
     match.submit(type(sealed)(2, sealed.hands, sealed.talon, "ab12"))
     say(match, "pass", "pass", "pass")
@@ -202,7 +241,7 @@ def test_what_cannot_be_carried_is_named() -> None:
 
 def test_a_score_to_go_on_from_comes_back() -> None:
     first = match_of(RECORD.partition("dealer: Ana")[0])
-    match = Match.start(PPN_GAME, ("A \\", "B [x]", "C; D"), sheet=first.table.sheet)
+    match = Match.start(PPN_GAMES[0], ("A \\", "B [x]", "C; D"), sheet=first.table.sheet)
     match.submit(deal(1))
     say(match, "pass", "pass", "pass")
     text, report = write_ppn(match)
@@ -210,7 +249,7 @@ def test_a_score_to_go_on_from_comes_back() -> None:
     assert read_well(text)[0] == match
 
 
-@pytest.mark.parametrize(("rules", "players"), [("croatian", 3), ("russian", 3), ("serbian", 4)])
+@pytest.mark.parametrize(("rules", "players"), [("austrian", 3), ("russian", 3), ("croatian", 4)])
 def test_other_games_and_tables_of_four_have_no_words_in_it(rules: str, players: int) -> None:
     with pytest.raises(NotForPpn, match=r"^Portable Preferans Notation .*\.$"):
         write_ppn(start(rules, players))
@@ -247,7 +286,7 @@ def test_the_shortest_auction_of_each_triple_has_its_winner(
     options: dict[str, OptionValue], known: tuple[int, int]
 ) -> None:
     """Of several auctions with the same highest calls all are won alike."""
-    rules = PPN_GAME.with_options(options)
+    rules = PPN_GAMES[0].with_options(options)
     search = Auctions(rules)
     search.left = 10**6
     all_of_them: dict[tuple[str, ...], list[tuple[tuple[str, ...], object]]] = {}
@@ -266,7 +305,7 @@ def test_the_shortest_auction_of_each_triple_has_its_winner(
 
 def test_the_search_for_impossible_calls_ends() -> None:
     """A file may have calls that no auction leads to in each of 2,000 deals."""
-    search = Auctions(PPN_GAME)
+    search = Auctions(PPN_GAMES[0])
     search.left = 100
     found = [search.shortest((one, two, "7")) for one in ("7", "M7", "5", "G7") for two in "76P"]
     assert None in found and search.left == 0 and search.shortest(("2", "P", "P")) is None

@@ -16,21 +16,30 @@ from prefgame.app.records import list_records, save_record
 from prefgame.app.storage.store import Store
 from prefgame.engine.record import read_record
 from prefgame.i18n import use_language
+from prefgame.rules.registry import PPN_GAMES
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
 from prefgame.ui.frames.form import short_folder
 from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.paper.settlement import SettlementScene
+from prefgame.ui.paper.sheet_scene import PaperScene
 from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.window import Window
 from tests.narrow import as_kind
 from tests.ui.paper.shown_scenes import SIZES, FakeGame, begin, click, play_hand, played, show
 
 
+def save_as_record(window: Window, scene: PaperScene) -> None:
+    """Press the button, and answer that the match is saved as a record."""
+    click(window, scene.widgets["save"])
+    click(window, as_kind(ChoiceSheet, window.scene).group.widgets[0])
+
+
 def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -> None:
     session = played(store)
     scene = show(window, HandResultScene(FakeGame(window), session))
-    click(window, scene.widgets["save"])
+    save_as_record(window, scene)
     saved = next(records_dir().iterdir())
     assert scene.notice is not None and saved.name in scene.notice.text
     reading = read_record(saved.read_text("utf-8"))
@@ -41,11 +50,12 @@ def test_a_record_is_saved_and_its_place_is_said(window: Window, store: Store) -
     )
 
 
+@pytest.mark.parametrize("game", PPN_GAMES, ids=lambda game: game.key)
 @pytest.mark.parametrize(("answer", "ending"), [(0, ".pref"), (1, ".ppn")])
 def test_a_match_that_ppn_has_words_for_is_saved_as_either(
-    window: Window, store: Store, answer: int, ending: str
+    window: Window, store: Store, answer: int, ending: str, game: RuleSet
 ) -> None:
-    session = begin(store, "serbian")
+    session = begin(store, game.key)
     play_hand(session, random.Random(1))
     scene = show(window, HandResultScene(FakeGame(window), session))
     click(window, scene.widgets["save"])
@@ -65,6 +75,18 @@ def test_a_match_that_ppn_has_words_for_is_saved_as_either(
     assert saved.name in said and len(said) <= 300
 
 
+@pytest.mark.parametrize(("rules", "players"), [("russian", 3), ("croatian", 4)])
+def test_what_ppn_has_no_words_for_is_saved_without_a_question(
+    window: Window, store: Store, rules: str, players: int
+) -> None:
+    session = begin(store, rules, players)
+    play_hand(session, random.Random(1))
+    scene = show(window, HandResultScene(FakeGame(window), session))
+    click(window, scene.widgets["save"])
+    (saved,) = list_records()
+    assert window.scene is scene and saved.suffix == ".pref"
+
+
 def test_the_name_of_a_record_calls_the_game_as_the_language_does(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,7 +103,7 @@ def test_a_record_that_cannot_be_saved_says_why(window: Window, store: Store) ->
     scene = show(window, HandResultScene(FakeGame(window), session))
     records_dir().parent.mkdir(parents=True, exist_ok=True)
     records_dir().write_text("a file where the folder should be")
-    click(window, scene.widgets["save"])
+    save_as_record(window, scene)
     assert scene.notice is not None and scene.notice.text.startswith("The record cannot be saved")
 
 
@@ -95,7 +117,7 @@ def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(
     session = played(store)
     session.write_off()
     scene = show(window, scene_class(FakeGame(window), session))
-    click(window, scene.widgets["save"])
+    save_as_record(window, scene)
     assert scene.group.tooltip is None and scene.awake
     slip = scene.notice.place(scene.kit, scene.page)
     others = [window.layout.rail, scene.page, *(widget.rect for widget in scene.widgets.values())]
@@ -103,7 +125,7 @@ def test_the_notice_of_a_saved_record_covers_nothing_and_goes_away_by_itself(
     for _frame in range(150):  # fifteen seconds without a hand on mouse or keys
         window.frame(0.1)
     assert scene.notice is None and not scene.awake
-    click(window, scene.widgets["save"])
+    save_as_record(window, scene)
     pygame.event.post(
         pygame.event.Event(pygame.MOUSEMOTION, pos=slip.center, rel=(1, 1), buttons=(0, 0, 0))
     )
