@@ -61,6 +61,7 @@ from prefgame.ui.widgets.elements import (
     Text,
 )
 from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG, TEXT, Style
+from prefgame.ui.words.aloud import run_words, sentences, who_says
 from prefgame.ui.words.contracts import ContractRuns, command_run
 from prefgame.ui.words.numbers import fill, signed
 
@@ -240,6 +241,13 @@ def _together(names: Sequence[Run]) -> Run:
     return fill(", ".join(f"{{{place}}}" for place in places), **places)
 
 
+def line_words(line: Line, success: str, deck: Deck) -> str:
+    """Return a line of the table as it is said aloud; ``success``: what its chance is of."""
+    chance = f"{success} {line.chance}" if line.chance else ""
+    score = f"{pgettext('average', 'Expected')} {line.score}" if line.score else ""
+    return who_says(run_words(line.choice, deck), ", ".join(filter(None, (chance, score))))
+
+
 # ---- the paper with the table of choices
 
 _CHOICE, _CHANCE, _SCORE = 0.56, 0.2, 0.24
@@ -369,6 +377,15 @@ class DrillNote(PaperNote):
         self.again.hint = _("The second try does not count.")
         self.on.hint = _("Play this hand to its end, for practice.")
         return [self.next, self.again, self.on, *([self.all] if answer.more else [])]
+
+    # ---- what it says
+
+    def words(self) -> str:
+        said, deck = self.answer, self.desk.kit.deck
+        if said is None:
+            return ""
+        lines = (line_words(line, said.success, deck) for line in said.lines)
+        return sentences(said.head, said.why, *lines, said.unit, said.look)
 
     # ---- where it lies
 

@@ -66,6 +66,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.styles import HEADING, LEAD, NAME, Style
+from prefgame.ui.words.aloud import sentences
 
 # ---- the sentences of lessons in the language in use
 # Invariant: a sentence names a card or suit by its place, ``{HA}`` or ``{H}``; the words are the
@@ -400,6 +401,9 @@ class LessonNote(PaperNote):
     def ask(self) -> str:
         """What the player is to do next; "" where there is a button instead."""
         return self.asks_next() or self._said(self.lesson.step.ask)
+
+    def words(self) -> str:
+        return sentences(self.head, self.text, self.ask) if self.open else ""
 
     # ---- where it lies
 

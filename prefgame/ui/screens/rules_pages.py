@@ -255,6 +255,13 @@ _PAGES = Telling[RuleSet](
         "report": _key(keys.REPORT),
         "rules": _key(keys.RULES),
         "score_sheet": _key(keys.SCORE_SHEET),
+        "say_turn": _key(keys.SAY_TURN),
+        "say_hand": _key(keys.SAY_HAND),
+        "say_trick": _key(keys.SAY_TRICK),
+        "say_contract": _key(keys.SAY_CONTRACT),
+        "say_talon": _key(keys.SAY_TALON),
+        "say_score": _key(keys.SAY_SCORE),
+        "say_last": _key(keys.SAY_LAST),
     },
     conditions={
         "the game goes clockwise": lambda at: at.rules.direction is Direction.CLOCKWISE,

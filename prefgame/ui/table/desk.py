@@ -144,6 +144,10 @@ class Hints:
     def draw(self, surface: Surface) -> None:
         """Draw the slip under the cards; its buttons are drawn with all others."""
 
+    def words(self) -> str:
+        """Return what its slip says, as it is said aloud; nothing where none lies there."""
+        return ""
+
 
 class Desk:
     """The desk of what is ``shown``. What makes it gives it ``window`` and ``timeline`` when they

@@ -5,6 +5,7 @@ Invariant: a command is submitted only while the player is to choose, and only i
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from math import inf
 
 import pygame
@@ -45,6 +46,8 @@ class TableHands:
         self.animation = animation
         self.answers_ahead = AnswersAhead(self.shown.session)
         self._wanted: PlayCard | Suit | None = None  # what the player wants a partner to play
+        self.say_again: Mapping[int, Callable[[], None]] = {}
+        """keys that say something aloud"""
         self._waited = 0.0  # milliseconds in which a partner has waited for a word
         self.tips = TooltipZones(frame)
         group = self.desk.group
@@ -78,6 +81,7 @@ class TableHands:
             keys.TAKE_BACK: actions.take_back,
             keys.REPORT: actions.report,
         }
+        known |= self.say_again
         if self.desk.layout.compact:
             known[keys.NOTES] = self.frame.open_notes
         if event.key in known:

@@ -47,6 +47,7 @@ from prefgame.ui.widgets.elements import (
     Text,
 )
 from prefgame.ui.widgets.styles import HEADING, STRONG, TEXT, Style
+from prefgame.ui.words.aloud import card_words, run_words, sentences
 from prefgame.ui.words.numbers import TIMES
 
 # ---- the slip with a hint: the choice, one sentence why, and the way to all choices
@@ -389,6 +390,13 @@ class TableHints(Hints):
     def draw(self, surface: Surface) -> None:
         if self._there:
             self.slip.draw(surface, self.desk.kit)
+
+    def words(self) -> str:
+        if not self._there:
+            return ""
+        info, deck = self._info(), self.desk.kit.deck
+        cards = card_words(info.cards, deck)
+        return sentences(_("Hint"), cards or run_words(info.said, deck), info.why)
 
 
 class HintGlance(SheetOverlay):

@@ -126,7 +126,7 @@ def _stairs(view: SeatView) -> Stairs | None:
     return words_of(rules).row_stairs(view)
 
 
-def _entries(view: SeatView) -> Entries:
+def entries(view: SeatView) -> Entries:
     """Yield (seat, call, begins a new row) in the order spoken."""
     if view.hand is None:
         return
@@ -186,7 +186,7 @@ def _rows(view: SeatView, order: tuple[Seat, ...]) -> tuple[NoteRows, Cell | Non
     """Return the rows, the newest cell, and whether the next call begins a new row."""
     rows: list[list[Run | None]] = []
     newest: Cell | None = None
-    for seat, call, fresh in _entries(view):
+    for seat, call, fresh in entries(view):
         row, column = _next_cell(newest, order.index(seat), fresh)
         if row == len(rows):
             rows.append([None] * len(order))

@@ -22,6 +22,7 @@ from prefgame.ui.draw.motion import THINKING_AFTER
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.scores.registry import money_at
 from prefgame.ui.spoken.nodes import Node, label
+from prefgame.ui.table.aloud.voice import TableVoice
 from prefgame.ui.table.desk import Hints, Shown
 from prefgame.ui.table.event_queue import Due, EventAnimation, EventQueue
 from prefgame.ui.table.frame import TableFrame
@@ -56,6 +57,8 @@ class TableScene(Scene):
         self.hands = self.desk.hands = self.make_hands()
         self.word = PencilledWord(self.desk, lambda: boxes_slips_avoid(self.frame))
         self.verdict = VerdictMoment(self.desk)
+        self.voice = TableVoice(self.desk, self.frame.talk, self.word)
+        self.hands.say_again = self.voice.keys()
         self._wanted: object = None  # the pictures that were asked for last
         self.desk.begin_phase()
 
@@ -125,6 +128,7 @@ class TableScene(Scene):
         self.event_queue.fetch()
         before = self.animation.event
         self._go_on()
+        self.voice.update()
         if self.animation.event is before:
             self._read_ahead()  # a frame that begins a movement has enough to do
 
@@ -160,6 +164,8 @@ class TableScene(Scene):
         if not isinstance(event, LATE):
             desk.become(after, Phase.DEAL if isinstance(event, Dealt) else None)
         self.animation.begin(event, after)
+        if not self.animation.hurried:
+            self.voice.hear(event, view, after)
         desk.choices = desk.phase.choices()
         desk.stage.talon_places = desk.phase.talon_places(desk.stage.talon)
         self.hands.regroup()

@@ -228,7 +228,7 @@ def _call_note(view: SeatView, seat: Seat, asked: bool, slim: bool) -> Run:
             Phase.REVEAL: _("which contract?"),
             Phase.EXCHANGE: contract,
             Phase.ANNOUNCE: contract,
-            Phase.TAKEOVER: _question(view),
+            Phase.TAKEOVER: question(view),
         }
         return asks.get(view.turn.phase, _("your answer?"))
     if seat == view.this_hand.declarer and view.turn.phase is Phase.EXCHANGE:
@@ -285,7 +285,7 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> SeatInfo:
     if asked and view.turn.phase in ANSWERED_BY_ANYBODY:
         early = view.turn.phase is Phase.TAKEOVER
         part = declarer_part() if role is Role.DECLARER else _part(view, None if early else role)
-        return _state_uncounted(part, _question(view))
+        return _state_uncounted(part, question(view))
     if view.turn.phase is Phase.TAKEOVER and seat != hand.declarer:
         return _state_uncounted(_("defender"), _in_takeover(view, seat, slim))
     if role is Role.DECLARER:
@@ -314,7 +314,7 @@ def _in_play(view: SeatView, seat: Seat, asked: bool, slim: bool) -> SeatInfo:
         note = _("{name} plays it").format(name=view.table.players[writer])
         return _state_uncounted(_part(view, role), note)
     if role is Role.STAYS and asked:
-        return _state_uncounted(_part(view, role), _question(view))
+        return _state_uncounted(_part(view, role), question(view))
     if role is Role.STAYS:  # before the play the player may still become a guest
         note = "" if hand.leader is None else _("cards laid down")
         return _state_uncounted(_part(view, role), note)
@@ -359,7 +359,7 @@ def _state_owing_nothing(view: SeatView, seat: Seat, role: Role | None, asked: b
     if role in (Role.KONTRA, Role.GUEST):
         return _state_uncounted(part, "")
     if asked:
-        return _state_uncounted(part, _question(view))
+        return _state_uncounted(part, question(view))
     if doubles or _nobody_answers(view):
         return _state_uncounted(part, "")
     waits = role is None or seat not in dict(hand.kontra.said)
@@ -445,7 +445,8 @@ ASKS: dict[type, Callable[[SeatView], Run]] = {
 """What a player is asked, by the mechanism that asks."""
 
 
-def _question(view: SeatView) -> Run:
+def question(view: SeatView) -> Run:
+    """Return what the player is asked whose turn it is."""
     words = ASKS.get(type(view.table.rules.mechanism_of(view.turn.phase)))
     return _("your answer?") if words is None else words(view)
 

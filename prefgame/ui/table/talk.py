@@ -23,6 +23,7 @@ from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.plate import place_of
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.styles import HEADING, PENCIL
+from prefgame.ui.words.aloud import who_says
 from prefgame.ui.words.contracts import command_run
 from prefgame.ui.words.numbers import fill
 
@@ -191,6 +192,13 @@ class PencilledWord:
     def shown(self) -> bool:
         """Whether a word is there."""
         return self._remark is not None
+
+    def words(self) -> str:
+        """Return who says what; nothing where no word is there, or none is wanted."""
+        remark, now = self._remark, self.desk.shown
+        if remark is None or not now.game.settings.words:
+            return ""
+        return who_says(now.view.table.players[remark.seat], remark.words)
 
     def box(self) -> Box | None:
         """Return where the scrap lies now; None where there is none, or no room for it."""

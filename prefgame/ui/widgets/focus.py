@@ -344,6 +344,10 @@ class FocusGroup:
         self.drop_tooltip()
         self._rested = -math.inf
 
+    def show(self, text: str, anchor: Box) -> None:
+        """Show a sentence that the speaker says, in the same way."""
+        self.tooltip, self._sticky = Tooltip(text, anchor), False
+
     @property
     def sentence(self) -> str:
         """What was answered to a press and is still shown; empty if nothing is."""

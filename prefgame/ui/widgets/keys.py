@@ -70,6 +70,12 @@ REPORT = pygame.K_F8
 """writes what a seat of the computer did last into a file"""
 
 
+SAY_TURN, SAY_HAND, SAY_TRICK = pygame.K_F3, pygame.K_F4, pygame.K_F5
+SAY_CONTRACT, SAY_TALON = pygame.K_F6, pygame.K_F7
+SAY_SCORE, SAY_LAST = pygame.K_F9, pygame.K_F12
+"""say aloud, and show, what can be seen on the table; letters and figures make calls"""
+
+
 def key_name(code: int) -> str:
     """Say what is on the key: "P", "F2"; "Shift+5" where Shift is pressed with it."""
     alone = without_shift(code)

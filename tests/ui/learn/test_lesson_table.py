@@ -292,7 +292,8 @@ def test_the_key_of_a_claim_that_the_last_note_names_leads_to_where_it_is_made(
     rooms.change(pace="at_once")
     lesson = next(one for one in LESSONS if one.key == "viennese/eight")
     rooms.open(routes.LessonStep(lesson, len(lesson.steps) - 1))
-    assert "press C" in to_the_note(rooms).note.text
+    note = to_the_note(rooms).note
+    assert "press C" in note.text and note.text in note.words()
     press_key(rooms, pygame.K_c)
     frames(rooms, 30)
     scene = rooms.window.scene

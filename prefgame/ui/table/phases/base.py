@@ -88,6 +88,12 @@ class PhaseScene:
         """One line above the bar."""
         return ""
 
+    def slip_words(self) -> str:
+        """Return what a paper slip says that lies on the table to be answered; nothing where there
+        is none.
+        """
+        return ""
+
     def hint_rise(self) -> int:
         """How far the middle of that line is above the buttons."""
         return self.kit.f(_HINT_RISE)

@@ -45,6 +45,7 @@ from prefgame.ui.widgets.buttons import Button, Widget
 from prefgame.ui.widgets.canvas import Kit, Sign
 from prefgame.ui.widgets.elements import Column, Element, Laid, Text
 from prefgame.ui.widgets.styles import DISTANCES, NAME, NOTE, SIZES, Style
+from prefgame.ui.words.aloud import sentences
 from prefgame.ui.words.contracts import command_run, kontra_said
 from prefgame.ui.words.defence_words import defence_words
 from prefgame.ui.words.numbers import with_noun
@@ -447,6 +448,9 @@ class SlipPhase(PlayPhase):
     def detail(self) -> str:
         """Return a smaller line below it."""
         return ""
+
+    def slip_words(self) -> str:
+        return sentences(self.headline(), self.detail())
 
     def hint(self) -> str:
         return ""

@@ -60,6 +60,7 @@ def test_pressing_what_is_ringed_does_what_the_hint_says(
     player = asks(window, tmp_path, POSITIONS[name])
     hint = player.session.hint
     assert hint is not None and player.table.hints.shown
+    assert player.hints.words().startswith("Hint. ") and hint.choices
     before = len(player.session.match.log)
     for _press in range(5):
         if len(player.session.match.log) > before:
