@@ -15,6 +15,7 @@ from pathlib import Path
 
 from trials.evening import Window, plays_with_keys
 from trials.screen import screen
+from trials.store import Home
 
 from linux_steps.roots import Root
 
@@ -22,6 +23,8 @@ PLAYER = "player"
 SELF_TEST = 1800
 """seconds of a self-test on a busy machine"""
 STORE = ".local/share/prefgame/matches.sqlite"
+FOLDERS = (".config/prefgame", ".local/share/prefgame", ".cache/prefgame")
+"""what the game keeps, below the home folder"""
 
 
 @contextmanager
@@ -54,10 +57,9 @@ def passes_its_test(root: Root, program: str) -> str:
 
 def plays_a_hand(root: Root, program: str, scratch: Path, pictures: Path) -> str:
     """Play a hand in the window as a new player, and go on after the program was killed."""
-    home = root.folder / "home" / PLAYER
-    for own in (".config/prefgame", ".local/share/prefgame", ".cache/prefgame"):
-        shutil.rmtree(home / own, ignore_errors=True)
-    return plays_with_keys(lambda: opened(root, program, scratch), home / STORE, pictures)
+    folder = root.folder / "home" / PLAYER
+    home = Home(folder / STORE, tuple(folder / name for name in FOLDERS))
+    return plays_with_keys(lambda: opened(root, program, scratch), home, pictures)
 
 
 def install(root: Root, package: Path) -> None:

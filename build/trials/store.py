@@ -7,6 +7,7 @@ import sqlite3
 import tempfile
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,14 @@ def hands_played(events: Sequence[str]) -> int:
     return count
 
 
-def forget_player(store: Path) -> None:
-    """Remove what the game keeps of whoever has played there."""
-    shutil.rmtree(store.parent, ignore_errors=True)
+@dataclass(frozen=True)
+class Home:
+    """Where the game keeps what it knows of a player: its store, and all its folders."""
+
+    store: Path
+    folders: tuple[Path, ...]
+
+    def forget(self) -> None:
+        """Remove all of it, so that a new player comes."""
+        for folder in self.folders:
+            shutil.rmtree(folder, ignore_errors=True)

@@ -14,16 +14,14 @@ from itertools import cycle
 from pathlib import Path
 
 from trials import evening
-from trials.evening import HAND, LOOK, WINDOW, Window
+from trials.evening import HAND, LOOK, MATCHES, WINDOW, Window
 from trials.screen import screen, until
-from trials.store import forget_player, kept, rows_of
+from trials.store import Home, kept, rows_of
 
 from windows_steps.wine import Wine
 
 SELF_TEST = 3000
 """seconds of a self-test under wine, on a machine that does other work too"""
-_MATCHES = 8
-"""that are begun until the player has a hand to play"""
 STORE = "AppData/Local/prefgame/matches.sqlite"
 
 
@@ -64,16 +62,21 @@ PLAYER = "Žiža Đ"
 
 def plays_with_keys(wine: Wine, program: Path, scratch: Path, pictures: Path) -> str:
     """Play a hand in the window as a new player, and go on after the program was killed."""
+    return evening.plays_with_keys(lambda: opened(wine, scratch, program), home_of(wine), pictures)
+
+
+def home_of(wine: Wine) -> Home:
+    """Return where the game keeps what it knows of the player."""
     store = wine.home / STORE
-    forget_player(store)
-    return evening.plays_with_keys(lambda: opened(wine, scratch, program), store, pictures)
+    return Home(store, (store.parent,))
 
 
 def plays_with_mouse(wine: Wine, program: Path, scratch: Path, pictures: Path) -> str:
     """Play a hand with the mouse, as a player whose name has letters that English has not."""
-    store = wine.home / STORE
-    for _match in range(_MATCHES):
-        forget_player(store)
+    home = home_of(wine)
+    store = home.store
+    for _match in range(MATCHES):
+        home.forget()
         with opened(wine, scratch, program) as window:
             on = window.on
             until(on.shows_game, WINDOW, "the window")
@@ -99,4 +102,4 @@ def plays_with_mouse(wine: Wine, program: Path, scratch: Path, pictures: Path) -
         own = kept(store).count("OwnCard")
         if own:  # else the others have played it alone
             return f"{PLAYER} played a hand with the mouse, {own} own cards in it"
-    raise AssertionError(f"{_MATCHES} matches have begun with a hand without the player")
+    raise AssertionError(f"{MATCHES} matches have begun with a hand without the player")

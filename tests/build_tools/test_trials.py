@@ -5,9 +5,9 @@ from __future__ import annotations
 import importlib
 import json
 import sqlite3
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -90,3 +90,50 @@ def test_a_key_is_not_pressed_in_a_program_that_has_ended(monkeypatch: pytest.Mo
 
     with pytest.raises(AssertionError, match="ended with status 3"):
         evening.Window(None, Ended()).press("Return")
+
+
+OWN = ["Dealt", "OwnCard", "HandScored"]
+OF_OTHERS = ["Dealt", "CardPlayed", "HandScored"]
+
+
+@pytest.mark.parametrize(
+    ("matches", "played"),
+    [
+        ([[*OWN, "Dealt"]], 1),
+        # a match is of no use in which the others play alone, or that the hand ends
+        ([[*OF_OTHERS, "MatchEnded"], [*OWN, "MatchEnded"], [*OF_OTHERS, *OWN, "Dealt"]], 3),
+        ([[*OF_OTHERS, "MatchEnded"]] * 9, None),
+    ],
+)
+def test_matches_are_begun_until_one_has_a_hand_of_the_player(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, matches: list[list[str]], played: int | None
+) -> None:
+    """Each key brings the next event of the match; a new player begins the next match."""
+    evening = module(monkeypatch, "evening")
+    monkeypatch.setattr(evening, "LOOK", 0)
+    monkeypatch.setattr(evening, "BETWEEN_KEYS", 0)
+    begun: list[list[str]] = []
+    seen: list[str] = []
+
+    class Window:
+        on = SimpleNamespace(shows_game=lambda: True, picture=lambda path: None)
+
+        def press(self, key: str) -> None:
+            if key == "Return":
+                seen.extend(begun[-1][len(seen) : len(seen) + 1])
+                if begun[-1][len(seen) :] == ["MatchEnded"]:  # it comes with the last hand
+                    seen.append("MatchEnded")
+
+    def forget() -> None:
+        begun.append(matches[len(begun)])
+        seen.clear()
+
+    monkeypatch.setattr(evening, "kept", lambda store: list(seen))
+    home = SimpleNamespace(store=tmp_path / "store", forget=forget)
+    if played is None:
+        with pytest.raises(AssertionError, match="8 matches have ended without a hand"):
+            evening.plays_with_keys(lambda: nullcontext(Window()), home, tmp_path)
+    else:
+        said = evening.plays_with_keys(lambda: nullcontext(Window()), home, tmp_path)
+        assert "1 own cards in it" in said
+        assert len(begun) == played
