@@ -134,6 +134,7 @@ def try_in(root: Root, scratch: Path, product: Path) -> None:
         print(f"{root.folder.name}: {what}", flush=True)
 
     trial.has_no_python(root)
+    trial.starts_without_game(root)
     shutil.copy(product / "prefgame", root.folder / "usr/local/bin/one-file")
     before = root.files()
     trial.install(root, package)

@@ -62,6 +62,11 @@ def plays_a_hand(root: Root, program: str, scratch: Path, pictures: Path) -> str
     return plays_with_keys(lambda: opened(root, program, scratch), home, pictures)
 
 
+def starts_without_game(root: Root) -> None:
+    """Take away the package of a trial that was broken off; nothing happens where there is none."""
+    root.run("dpkg", "--purge", "prefgame", seconds=300)
+
+
 def install(root: Root, package: Path) -> None:
     """Install the package, by dpkg alone: what it depends on must be there."""
     inside = root.folder / "tmp" / package.name
@@ -73,6 +78,7 @@ def install(root: Root, package: Path) -> None:
 def removes(root: Root, before: set[str]) -> str:
     """Remove the package; ``before``: what the system held when it was not there yet."""
     there = len(root.files() - before)
+    assert there, "the package was there already, or has installed nothing"
     root.run("dpkg", "--purge", "prefgame", seconds=300)
     left = root.files() - before
     assert not left, f"the package leaves {sorted(left)}"

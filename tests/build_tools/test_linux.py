@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -110,6 +110,27 @@ def test_a_source_that_an_earlier_run_has_fetched_is_found(
     for _run in range(2):
         assert interpreter.fetch_source(tmp_path) == tmp_path / "source" / "x_1.dsc"
         assert (tmp_path / "source" / "x_1.dsc").exists()
+
+
+@pytest.mark.parametrize(
+    ("there", "left", "fault"),
+    [
+        ({"usr", "usr/games/prefgame"}, {"usr"}, None),
+        ({"usr", "usr/games/prefgame"}, {"usr", "usr/games"}, r"leaves \['usr/games'\]"),
+        ({"usr"}, {"usr"}, "has installed nothing"),  # it was there before the trial
+    ],
+)
+def test_a_package_is_removed_without_a_trace(
+    monkeypatch: pytest.MonkeyPatch, there: set[str], left: set[str], fault: str | None
+) -> None:
+    trial = module(monkeypatch, "linux_steps.trial")
+    seen = iter([there, left])
+    root = SimpleNamespace(files=lambda: next(seen), run=lambda *words, seconds: "")
+    if fault is None:
+        assert "package: 1 files" in trial.removes(root, {"usr"})
+    else:
+        with pytest.raises(AssertionError, match=fault):
+            trial.removes(root, {"usr"})
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the archive is for Linux")
