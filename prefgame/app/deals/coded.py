@@ -34,6 +34,7 @@ def composed_of_code(position: CodedPosition, rules: RuleSet) -> Composed:
         contract=_contract_of(position, rules),
         discard=position.discard,
         leader=position.leader,
+        taken=position.taken or 0,
         stays=frozenset(position.at_home),
         played=position.played,
     )
@@ -41,9 +42,9 @@ def composed_of_code(position: CodedPosition, rules: RuleSet) -> Composed:
 
 def code_of_composed(composed: Composed) -> CodedPosition:
     """Return what a code of this hand carries: no names, and the seats from the eldest hand on.
-    BadHand if not all cards are laid out.
+    BadHand if it is neither a whole deal nor an ending.
     """
-    if not composed.is_deal:
+    if not composed.is_deal and not composed.is_ending:
         raise BadHand(_("A code has all 32 cards. Lay the rest, or fill the hands by chance."))
     eldest = composed.first_to_call if composed.contract is None else composed.eldest
 
@@ -60,6 +61,7 @@ def code_of_composed(composed: Composed) -> CodedPosition:
         None if composed.contract is None else place(composed.leader),
         tuple(sorted((seat - eldest) % HANDS for seat in composed.stays)),
         composed.played,
+        composed.taken if composed.is_ending else None,
     )
 
 

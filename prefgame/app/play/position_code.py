@@ -1,4 +1,5 @@
-"""The code of a deal with what has happened to it: contract, discard, leader, and the cards played.
+"""The code of a deal with what has happened to it: contract, discard, leader, and the cards played;
+and of an ending, of which the earlier tricks are not known.
 
 Invariant: every position has one code, and every code that can be read is one position. The code of
 a plain deal is the one that ``shuffle`` writes. A code with one wrong sign, or with two neighbours
@@ -31,6 +32,7 @@ from prefgame.app.play.shuffle import (
 from prefgame.cards import DECK, Card
 from prefgame.i18n import _
 from prefgame.quoting import quote
+from prefgame.rules.contracts import TRICKS
 from prefgame.rules.deal import HAND_SIZE, HANDS, TALON_SIZE
 from prefgame.rules.registry import RULESETS
 
@@ -45,6 +47,10 @@ MOST_LETTERS = 12
 LETTERS = " 0123456789abcdefghijklmnopqrstuvwxyzSCDHNT-"
 """those characters"""
 _VERSIONS, _GAMES = 4, 1021
+_WHOLE, _ENDING = range(2)
+"""the versions that are written: a whole deal, and an ending"""
+_PLACES = HANDS + 2
+"""where a card of an ending is: in a hand, aside, or gone"""
 _NOBODY = 0
 """what is written where there is no seat, no game and no discard; what there is counts from 1"""
 
@@ -58,7 +64,9 @@ class CodedPosition:
     a record, as ``game 3`` or ``7D``, "" for none; ``discard``: the two cards that the declarer
     discarded, () if that is not known or nothing was; ``leader``: who leads to the first trick,
     None where the rules say it; ``at_home``: the places of those who do not play; ``played``: the
-    cards that fell, in their order.
+    cards that fell, in their order; ``taken``: how many tricks the declarer had before, if this is
+    an ending, whose hands are smaller and whose talon is what is known of the discard; None for a
+    whole deal.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -70,13 +78,14 @@ class CodedPosition:
     leader: int | None = None
     at_home: tuple[int, ...] = ()
     played: tuple[Card, ...] = ()
+    taken: int | None = None
 
     def __post_init__(self) -> None:
         """Raise ValueError for what no code can carry."""
-        cards = [card for packet in (*self.hands, self.talon) for card in packet]
-        sizes = [len(hand) for hand in self.hands], len(self.talon)
-        if sizes != ([HAND_SIZE] * HANDS, TALON_SIZE) or set(cards) != set(DECK):
-            raise ValueError("a code has three hands of ten cards and a talon of two")
+        if self.taken is None:
+            self._check_deal()
+        else:
+            self._check_ending(self.taken)
         if self.discard and set(self.discard) not in map(set, combinations(self.held, 2)):
             raise ValueError("a discard is two of the declarer's twelve cards")
         places = [*self.at_home, *(one for one in (self.declarer, self.leader) if one is not None)]
@@ -86,6 +95,22 @@ class CodedPosition:
             raise ValueError("this text is not that of a contract")
         if len(self.played) != len(set(self.played)) or set(self.played) & set(self.discard):
             raise ValueError("a card is played once, and none that was discarded")
+
+    def _check_deal(self) -> None:
+        cards = [card for packet in (*self.hands, self.talon) for card in packet]
+        sizes = [len(hand) for hand in self.hands], len(self.talon)
+        if sizes != ([HAND_SIZE] * HANDS, TALON_SIZE) or set(cards) != set(DECK):
+            raise ValueError("a code has three hands of ten cards and a talon of two")
+
+    def _check_ending(self, taken: int) -> None:
+        cards = [card for packet in (*self.hands, self.talon) for card in packet]
+        full = len(self.hands) != HANDS or any(len(hand) > HAND_SIZE for hand in self.hands)
+        if full or len(self.talon) > TALON_SIZE or len(cards) != len(set(cards)):
+            raise ValueError("an ending has three hands, and at most two cards aside")
+        if not self.contract or self.discard or not 0 <= taken <= TRICKS:
+            raise ValueError("an ending has a contract, and the tricks of its declarer")
+        if not set(self.played) <= {card for hand in self.hands for card in hand}:
+            raise ValueError("a card is played out of a hand")
 
     @property
     def packets(self) -> Packets:
@@ -102,7 +127,7 @@ class CodedPosition:
     @property
     def is_plain_deal(self) -> bool:
         """Whether the code says nothing but the cards."""
-        return self == CodedPosition(self.hands, self.talon)
+        return self.taken is None and self == CodedPosition(self.hands, self.talon)
 
 
 def write_position_code(position: CodedPosition) -> str:
@@ -182,29 +207,52 @@ def _readable(text: str) -> Iterator[str]:
 # ---- a position as one number: a field after another, the first one the least
 
 
-def _fields(position: CodedPosition) -> list[tuple[int, int]]:
+_Field = tuple[int, int]
+"""a number, and how many there could be"""
+
+
+def _fields(position: CodedPosition) -> Iterator[_Field]:
     """List each number with how many there could be, in the order in which they are read."""
-    declarer, leader = position.declarer, position.leader
-    found = [
-        (0, _VERSIONS),
-        (deal_number(position.hands, position.talon), number_of_deals()),
-        (_mark_of(position.rules), _GAMES),
-        (_NOBODY if declarer is None else declarer + 1, HANDS + 1),
-    ]
-    if declarer is not None:
-        pairs = list(combinations(position.held, 2))
-        laid = tuple(sorted(position.discard))
-        found.append((pairs.index((laid[0], laid[1])) + 1 if laid else _NOBODY, len(pairs) + 1))
-    found.append((_NOBODY if leader is None else leader + 1, HANDS + 1))
-    found.append((sum(1 << place for place in position.at_home), 1 << HANDS))
-    found.append((len(position.contract), MOST_LETTERS + 1))
-    found += [(LETTERS.index(letter), len(LETTERS)) for letter in position.contract]
-    left = [card for card in DECK if card not in position.discard]
-    found.append((len(position.played), len(DECK) + 1))
+    if position.taken is not None:
+        yield _ENDING, _VERSIONS
+        yield _mark_of(position.rules), _GAMES
+        yield _field_of(position.declarer)
+        yield from _fields_of_play(position)
+        yield position.taken, TRICKS + 1
+        yield from ((_place_of(card, position), _PLACES) for card in DECK)
+        left = [card for card in DECK if _place_of(card, position) < HANDS]
+    else:
+        yield _WHOLE, _VERSIONS
+        yield deal_number(position.hands, position.talon), number_of_deals()
+        yield _mark_of(position.rules), _GAMES
+        yield _field_of(position.declarer)
+        if position.declarer is not None:
+            pairs = list(combinations(position.held, 2))
+            laid = tuple(sorted(position.discard))
+            yield pairs.index((laid[0], laid[1])) + 1 if laid else _NOBODY, len(pairs) + 1
+        yield from _fields_of_play(position)
+        left = [card for card in DECK if card not in position.discard]
+    yield len(position.played), len(DECK) + 1
     for card in position.played:
-        found.append((left.index(card), len(left)))
+        yield left.index(card), len(left)
         left.remove(card)
-    return found
+
+
+def _fields_of_play(position: CodedPosition) -> Iterator[_Field]:
+    yield _field_of(position.leader)
+    yield sum(1 << place for place in position.at_home), 1 << HANDS
+    yield len(position.contract), MOST_LETTERS + 1
+    yield from ((LETTERS.index(letter), len(LETTERS)) for letter in position.contract)
+
+
+def _field_of(place: int | None) -> _Field:
+    return _NOBODY if place is None else place + 1, HANDS + 1
+
+
+def _place_of(card: Card, position: CodedPosition) -> int:
+    """Find the hand that has the card, or the place after the hands: aside, or gone."""
+    packets = (*position.hands, position.talon)
+    return next((at for at, packet in enumerate(packets) if card in packet), len(packets))
 
 
 class _Reading:
@@ -223,9 +271,13 @@ class _Reading:
 
     def position(self) -> CodedPosition | None:
         """Read all of it; None if the number is none of a position."""
-        if self._next(_VERSIONS):
+        version = self._next(_VERSIONS)
+        if version not in (_WHOLE, _ENDING):
             words = _("{code} was written by a newer version of the game, which knows more codes.")
             raise BadDealCode(words.format(code=quote(self.text)))
+        return self._ending() if version == _ENDING else self._whole()
+
+    def _whole(self) -> CodedPosition | None:
         hands, talon = deal_of_number(self._next(number_of_deals()))
         rules = self._game()
         declarer, discard = self._place(), tuple[Card, ...]()
@@ -233,25 +285,45 @@ class _Reading:
             pairs = list(combinations(sorted((*hands[declarer], *talon)), 2))
             at = self._next(len(pairs) + 1)
             discard = () if at == _NOBODY else pairs[at - 1]
-        leader, home = self._place(), self._next(1 << HANDS)
-        letters = [self._next(len(LETTERS)) for _letter in range(self._next(MOST_LETTERS + 1))]
-        left, count = [card for card in DECK if card not in discard], self._next(len(DECK) + 1)
-        if count > len(left):
-            return None
-        played = tuple(left.pop(self._next(len(left))) for _card in range(count))
-        if self.number:
+        leader, at_home, contract = self._of_play()
+        played = self._played([card for card in DECK if card not in discard])
+        if played is None or self.number:
             return None
         return CodedPosition(
-            hands,
-            talon,
-            rules,
-            declarer,
-            "".join(LETTERS[letter] for letter in letters),
-            discard,
-            leader,
-            tuple(place for place in range(HANDS) if home >> place & 1),
-            played,
+            hands, talon, rules, declarer, contract, discard, leader, at_home, played
         )
+
+    def _ending(self) -> CodedPosition | None:
+        rules, declarer = self._game(), self._place()
+        leader, at_home, contract = self._of_play()
+        taken = self._next(TRICKS + 1)
+        packets: list[list[Card]] = [[] for _place in range(_PLACES)]
+        for card in DECK:
+            packets[self._next(_PLACES)].append(card)
+        *hands, aside, _gone = map(tuple, packets)
+        played = self._played(sorted(card for hand in hands for card in hand))
+        if played is None or self.number:
+            return None
+        try:
+            return CodedPosition(
+                tuple(hands), aside, rules, declarer, contract, (), leader, at_home, played, taken
+            )
+        except ValueError:
+            return None
+
+    def _of_play(self) -> tuple[int | None, tuple[int, ...], str]:
+        """Read who leads, who does not play, and the contract."""
+        leader, home = self._place(), self._next(1 << HANDS)
+        letters = [self._next(len(LETTERS)) for _letter in range(self._next(MOST_LETTERS + 1))]
+        at_home = tuple(place for place in range(HANDS) if home >> place & 1)
+        return leader, at_home, "".join(LETTERS[letter] for letter in letters)
+
+    def _played(self, left: list[Card]) -> tuple[Card, ...] | None:
+        """Read cards out of those that are ``left``; None if they are more."""
+        count = self._next(len(DECK) + 1)
+        if count > len(left):
+            return None
+        return tuple(left.pop(self._next(len(left))) for _card in range(count))
 
     def _game(self) -> str:
         mark = self._next(_GAMES)

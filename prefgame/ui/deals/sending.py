@@ -9,7 +9,6 @@ from pathlib import Path
 from pygame import Surface
 
 from prefgame.app.deals.coded import code_of_composed
-from prefgame.app.deals.composed import BadHand
 from prefgame.app.deals.notations import write_pbn, write_suits
 from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.deals.pasted import composed_of
@@ -51,7 +50,7 @@ ENDING = ".pref"
 
 
 def link_of(cards: OpenCards) -> str:
-    """Write a hand as a link: a code that carries what happened in it. BadHand for an ending."""
+    """Write a hand as a link: a code that carries what happened in it."""
     return LINK + write_position_code(code_of_composed(composed_of(cards)))
 
 
@@ -79,11 +78,6 @@ class SendSheet(ClosedBeside):
         rows = [
             Button(words, partial(self._take, act), sub=note, size=25) for words, note, act in ways
         ]
-        try:
-            link_of(self.cards)
-        except BadHand as reason:
-            link = next(row for row in rows if row.label == _("Copy as a link"))
-            link.enabled, link.reason = False, str(reason)
         stretched = (Stretch(Control(f"way {at}", row)) for at, row in enumerate(rows))
         foot = centred(Control("cancel", self.away(_("Cancel"))))
         return Column((Text(_("Save or send"), TITLE), *stretched, foot))

@@ -95,5 +95,8 @@ def test_the_codes_on_the_page_of_formats_open() -> None:
     assert codes
     for code in codes:
         position = read_position_code(code)
-        match = match_of_code(position, find_ruleset(position.rules), NAMES)
-        assert match.table.this_hand.cards_played == len(position.played) == 2
+        rules = find_ruleset(position.rules)
+        laid, match = composed_of_code(position, rules), match_of_code(position, rules, NAMES)
+        earlier = laid.tricks_before * len(laid.playing)
+        assert match.table.this_hand.cards_played == earlier + 2 and len(position.played) == 2
+        assert laid.is_ending is ("ending" in page.split(code)[0].splitlines()[-1])

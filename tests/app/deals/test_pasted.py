@@ -266,8 +266,21 @@ def test_nothing_is_told_of_what_is_made_up() -> None:
     (hands, talon), order = cards.told
     assert (order, talon) == ((2, 0, 1), ()) and hands == tuple(laid.hands[seat] for seat in order)
     assert composed_of(cards) == replace(laid, played=composed_of(cards).played)
-    with pytest.raises(BadHand, match="32 cards"):
-        code_of_composed(composed_of(cards))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.key)
+def test_an_ending_is_read_back_from_its_code(rules: RuleSet) -> None:
+    laid = composed_of(opened(ending(rules), 5))
+    code = write_position_code(code_of_composed(laid))
+    assert read_pasted(f"Look at this: {code}!", Composed(rules), 0) == replace(laid, names=())
+
+
+def test_a_code_has_what_is_known_beside_an_ending() -> None:
+    laid = replace(ending(CROATIAN, 2, home=0), eldest=1)
+    there = read_pasted(write_position_code(code_of_composed(laid)), Composed(CROATIAN), 0)
+    assert there.hands == (*laid.hands[1:], laid.hands[0]) and there.stays == {2}
+    assert (there.declarer, there.leader) == (0, 1)
+    assert (there.aside, there.taken) == (laid.aside, laid.taken)
 
 
 # ---- Portable Preferans Notation

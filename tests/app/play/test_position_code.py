@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from math import factorial
@@ -52,9 +52,28 @@ def some_position(seed: int) -> CodedPosition:
     )
 
 
+def some_ending(seed: int) -> CodedPosition:
+    chance = random.Random(seed)
+    whole, cards = some_position(seed), 1 + seed % 9
+    hands = tuple(tuple(sorted(chance.sample(hand, cards))) for hand in whole.hands)
+    held = [card for hand in hands for card in hand]
+    return replace(
+        whole,
+        hands=hands,
+        talon=tuple(sorted(whole.talon[: chance.randrange(3)])),
+        contract=whole.contract or "game 10NT",
+        discard=(),
+        played=tuple(chance.sample(held, chance.randrange(len(held) + 1))),
+        taken=chance.randrange(11),
+    )
+
+
 @pytest.mark.parametrize("seed", range(200))
-def test_a_code_gives_the_same_position_again(seed: int) -> None:
-    position = some_position(seed)
+@pytest.mark.parametrize("some", [some_position, some_ending])
+def test_a_code_gives_the_same_position_again(
+    seed: int, some: Callable[[int], CodedPosition]
+) -> None:
+    position = some(seed)
     code = write_position_code(position)
     assert len(code.replace("-", "")) <= LONGEST
     assert read_position_code(code) == position
@@ -107,11 +126,39 @@ def test_the_page_of_formats_has_these_codes_and_the_way_they_are_made() -> None
         (left.index(one), 30),
         ([card for card in left if card is not one].index(two), 29),
     ]
+    assert _value(new) == _number(fields) * 32749
+
+
+def test_so_is_the_code_of_an_ending() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    code = page.split("**A code of an ending**")[1].split("`")[1]
+    found = read_position_code(code)
+    held = sorted(card for hand in found.hands for card in hand)
+    place = {card: at for at, hand in enumerate((*found.hands, found.talon)) for card in hand}
+    one, two = found.played
+    fields = [
+        (1, 4),
+        (1 + crc32(b"croatian") % 1020, 1021),
+        (1 + 0, 4),
+        (1 + 0, 4),
+        (0, 8),
+        (1, 13),
+        (LETTERS.index("3"), 44),
+        (3, 11),
+        *((place.get(card, 4), 5) for card in DECK),
+        (2, 33),
+        (held.index(one), 12),
+        ([card for card in held if card is not one].index(two), 11),
+    ]
+    assert _value(code) == _number(fields) * 32749
+
+
+def _number(fields: Sequence[tuple[int, int]]) -> int:
     number, size = 0, 1
     for value, count in fields:
         number += value * size
         size *= count
-    assert _value(new) == number * 32749
+    return number
 
 
 def _value(code: str) -> int:
@@ -204,6 +251,9 @@ Change = Callable[[CodedPosition], CodedPosition]
         lambda one: replace(one, contract="<&>"),
         lambda one: replace(one, discard=(), played=one.hands[0][:1] * 2),
         lambda one: replace(one, declarer=0, discard=one.talon, played=one.talon[:1]),
+        lambda one: replace(one, taken=3, discard=(), contract=""),
+        lambda one: replace(one, taken=11, discard=(), contract="3"),
+        lambda one: replace(one, taken=3, discard=(), contract="3", played=one.talon[:1]),
     ],
 )
 def test_a_position_that_no_code_can_carry_cannot_be_made(change: Change) -> None:

@@ -31,7 +31,6 @@ from prefgame.ui.problems.saving import SaveProblemSheet
 from prefgame.ui.program import Program
 from prefgame.ui.system import display
 from prefgame.ui.table.scene import TableScene
-from prefgame.ui.widgets.buttons import Button
 from tests.narrow import as_kind
 from tests.ui.deals.laying import (
     CROATIAN,
@@ -286,12 +285,10 @@ def test_an_ending_is_shown_and_sent_without_what_is_made_up(
     scene.send()
     frames(rooms)
     sheet = as_kind(SendSheet, rooms.window.scene)
-    for way in (sheet._copy, sheet._copy_suits, sheet._copy_pbn):
+    for way in (sheet._copy, sheet._copy_suits, sheet._copy_pbn, sheet._copy_link):
         way()
         assert read_pasted(copied[-1], scene.hand, 0, scene.names).hands == scene.hand.hands
-    assert sheet._laid is not None
-    link = as_kind(Button, sheet._laid.widgets["way 3"])
-    assert not link.enabled and "32 cards" in link.reason
+    assert copied[-1].startswith(LINK)
     sheet._save_picture()
     rooms.window.pop()
     scene.look()
