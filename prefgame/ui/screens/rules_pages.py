@@ -253,6 +253,7 @@ _PAGES = Telling[RuleSet](
         "claim": _key(keys.CLAIM),
         "take_back": _key(keys.TAKE_BACK),
         "report": _key(keys.REPORT),
+        "explain": _key(keys.EXPLAIN),
         "rules": _key(keys.RULES),
         "score_sheet": _key(keys.SCORE_SHEET),
         "say_turn": _key(keys.SAY_TURN),

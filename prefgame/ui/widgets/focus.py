@@ -87,6 +87,7 @@ class FocusGroup:
         self._home: Widget | None = None  # what was in focus before a widget that gives it back
         self._rested = 0.0  # milliseconds the mouse has rested on the widget under it
         self._sticky = False  # the tooltip answers a press: it stays while the mouse does not move
+        self._explained: Widget | None = None  # what a key has asked about last
         self.keep: Callable[[], Iterable[Box]] = tuple
         """what else of the scene no tooltip may cover"""
         self.lines: Callable[[], Iterable[Box]] = tuple
@@ -148,6 +149,9 @@ class FocusGroup:
             return self._up(event.pos)
         if event.type == pygame.KEYDOWN:
             self._hush()
+            if event.key == keys.EXPLAIN:
+                return self._explain(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            self._explained = None
             return self._key(event) or self._offer_unclaimed(event)
         areas = [one for one in self.widgets if one is getattr(self._under, "area", None)]
         for widget in (self._under, self.focus, *areas):
@@ -250,6 +254,24 @@ class FocusGroup:
             self.focus_on(self._home)
         widget.press()
 
+    def _explain(self, by: int) -> bool:
+        """Say what the mouse is told where it rests: of the focus first, then of one thing after
+        another, for the focus does not stop at what cannot be pressed.
+        """
+        telling = [widget for widget in self.widgets if widget.visible and widget.tip()]
+        if not telling:
+            return False
+        last = self._explained
+        if last in telling and last is not None:
+            asked = telling[(telling.index(last) + by) % len(telling)]
+        else:
+            asked = self.focus if self.focus in telling and self.focus else telling[0]
+        FocusGroup.keyboard = True
+        if asked.area is not None:
+            asked.area.reveal(asked)
+        self._explained, self.tooltip, self._sticky = asked, asked.tip(), True
+        return True
+
     def _able(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.focusable and widget.visible]
 
@@ -338,6 +360,13 @@ class FocusGroup:
         """Draw the ring round the focused widget, if the last choice was made by key."""
         if FocusGroup.keyboard and self.focus is not None and self.focus.visible:
             self.focus.draw_focus(surface, kit)
+
+    @property
+    def looked_at(self) -> Box | None:
+        """Where the keyboard is: what it asked about, or what has the focus; None without both."""
+        where = self._explained if self._sticky else None
+        where = where or self.focus
+        return None if where is None else where.rect
 
     def _hush(self) -> None:
         """Drop what was said, for the next key has come; the mouse says no more until it moves."""

@@ -65,7 +65,8 @@ TAKE_BACK = pygame.K_BACKSPACE
 """the last choice; in practice any one"""
 UNDO, REDO = with_command(pygame.K_z), with_command(pygame.K_y)
 """changes of a sheet in the score keeper"""
-RULES, SCORE_SHEET = pygame.K_F1, pygame.K_F2
+RULES, SCORE_SHEET, EXPLAIN = pygame.K_F1, pygame.K_F2, pygame.K_F3
+"""the third says what the mouse is told where it rests"""
 REPORT = pygame.K_F8
 """writes what a seat of the computer did last into a file"""
 

@@ -147,9 +147,9 @@ class Scene:
 
     @property
     def focus_box(self) -> Box | None:
-        """Where what has the focus is; None where nothing has it."""
-        focus = getattr(getattr(self, "group", None), "focus", None)
-        return None if focus is None else focus.rect
+        """Where the keyboard is; None where it is nowhere."""
+        group = getattr(self, "group", None)
+        return None if group is None else group.looked_at
 
     def told(self) -> tuple[Node, ...]:
         """Return all of it in words, in the order of reading: what a screen reader finds."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
+
 from prefgame.ui.draw.box import Box
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets import keys
+from prefgame.ui.widgets.buttons import Button, Zone
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.tooltip import Tooltip
 from prefgame.ui.widgets.window import Window
-from tests.ui.widgets.presses import YES, move
+from tests.ui.widgets.presses import MENU, NO, YES, key, move
 
 
 def test_a_hint_comes_after_the_mouse_has_rested_300_milliseconds(window: Window) -> None:
@@ -91,3 +94,29 @@ def test_a_tooltip_that_cannot_point_at_its_button_names_it(window: Window) -> N
     assert group.tooltip is not None
     assert group.tip_spot(group.tooltip, window.kit).side == "below"
     assert group.tooltip.text == "Key H", "its point says what it is about"
+
+
+def test_a_key_explains_what_the_mouse_explains_one_thing_after_another(window: Window) -> None:
+    """The focus first, then whatever has something to say, also what the focus does not stop at."""
+    deal, plain = Button("Deal", rect=YES, hint="Begin a hand"), Button("Back", rect=MENU)
+    signs = [Zone(NO, hint=f"Sign {at}") for at in range(2)]
+    hidden = Zone(NO, hint="Not to be seen")
+    hidden.visible = False
+    group = FocusGroup([signs[0], plain, deal, signs[1], hidden])
+    group.focus_on(deal)
+
+    def asked(mod: int = 0) -> str:
+        assert group.handle(key(keys.EXPLAIN, mod)) and group.tooltip is not None
+        return group.tooltip.text
+
+    assert [asked() for _time in range(4)] == ["Begin a hand", "Sign 1", "Sign 0", "Begin a hand"]
+    assert asked(pygame.KMOD_SHIFT) == "Sign 0" and group.looked_at == NO
+    group.update(5)
+    assert group.tooltip is not None, "it stays until another key comes"
+    group.handle(key(pygame.K_F5))
+    assert group.tooltip is None and group.looked_at == YES
+    assert asked() == "Begin a hand"
+
+
+def test_a_scene_without_anything_to_explain_leaves_the_key_alone() -> None:
+    assert not FocusGroup([Button("Back", rect=MENU)]).handle(key(keys.EXPLAIN))
