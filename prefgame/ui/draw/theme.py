@@ -47,7 +47,7 @@ COLOURS: dict[str, str] = {
     "paper_high": "#fcf6e6",
     "paper_low": "#efe2c4",
     "paper_edge": "#d9c7a0",
-    "paper_line": "#a88f5f",
+    "paper_line": "#967d4b",
     "rule": "#c3ad80",
     "field": "#e7d8b4",
     "chosen": "#ead9ac",

@@ -1,6 +1,7 @@
 """Every text stands out from its ground, on each cloth and in high contrast: by the WCAG's numbers.
 
-4.5 to 1 is their least for text (1.4.3, level AA), 7 to 1 for more (1.4.6, level AAA).
+4.5 to 1 is their least for text (1.4.3, level AA), 7 to 1 for more (1.4.6, level AAA), 3 to 1 for
+signs and for the ring of the focus (1.4.11).
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from prefgame.ui.draw.sprites import RGB
 from prefgame.ui.draw.theme import USUAL_PALETTE, ClothName, Colour, Palette, rgb
 from prefgame.ui.frames.looks import palette_of
 from prefgame.ui.table.plate import VEIL
+from prefgame.ui.widgets.buttons import HINT
 from prefgame.ui.widgets.window import Window
 
-LEAST, STRONG = 4.5, 7.0
+LEAST, STRONG, SIGN = 4.5, 7.0, 3.0
 
 TEXTS = (
     ("ink", "paper", "paper_low", "field", "chosen", "chosen_low", "brass", "brass_high"),
@@ -36,6 +38,19 @@ TEXTS = (
     ("not_now_ink", "not_now", "not_now_low"),
 )
 """a text colour, and the grounds on which it is written"""
+SIGNS = (
+    ("ink", "paper", "paper_high", "paper_low", "chosen", "chosen_low", "brass_low", "off"),
+    ("cream", "cloth", "cloth_lit", "cloth_dark", "walnut", "walnut_lit", "ox_high", "green"),
+    ("ox", "paper", "paper_high", "paper_low", "chosen", "chosen_low"),
+    ("ink2", "paper", "paper_high", "chosen_low"),
+    ("not_now_ink", "not_now", "not_now_low"),
+    ("paper_line", "paper", "paper_high", "paper_low"),
+    ("brass_dark", "paper", "paper_low", "chosen", "chosen_low"),
+    (HINT, "paper", "paper_high", "paper_low"),
+)
+"""the ink of a ring, an arrow, a tick or an edge, and the grounds on which it is drawn: the ring of
+the focus is ink on paper and cream on cloth and wood
+"""
 CLOTH_NAMES: tuple[ClothName, ...] = get_args(ClothName)
 PALETTES = [Palette(cloth, high) for cloth in CLOTH_NAMES for high in (False, True)]
 
@@ -73,6 +88,18 @@ def test_text_stands_out_from_its_ground(palette: Palette) -> None:
     for text, *grounds in TEXTS:
         for ground in grounds:
             assert contrast(rgb(text), rgb(ground)) >= least, (text, ground)
+
+
+@pytest.mark.parametrize("palette", PALETTES, ids=str)
+def test_signs_and_the_ring_of_the_focus_stand_out(palette: Palette) -> None:
+    theme.use_palette(palette)
+    faint = [
+        (sign, ground, round(contrast(rgb(sign), rgb(ground)), 2))
+        for sign, *grounds in SIGNS
+        for ground in grounds
+        if contrast(rgb(sign), rgb(ground)) < SIGN
+    ]
+    assert faint == []
 
 
 @pytest.mark.parametrize("palette", PALETTES, ids=str)
