@@ -62,7 +62,7 @@ from prefgame.ui.widgets.elements import (
     Text,
 )
 from prefgame.ui.widgets.scene import Host
-from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, STRONG, TITLE
+from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, STRONG, TITLE, Style
 from prefgame.ui.words.numbers import fitting_size
 
 # ---- the last thirty days: a column for each, with what became of its problem and its deal
@@ -72,6 +72,8 @@ _ROWS = (0.30, 0.35, 0.35)
 """the heights of the number of the day, its problem and its deal, in heights of the strip"""
 _STRIP, _MARK = 120, 9
 """design sizes: the height of the strip, and half the breadth of a mark"""
+_WEEKDAY, _SUNDAY = NOTE.inked("ink"), Style("button", "note", "ox")
+"""how the number of a day is written"""
 
 
 class DayColumn(Widget):
@@ -107,7 +109,7 @@ class DayColumn(Widget):
         elif self.hovered:
             shapes.rounded_box(surface, box, kit.space("tight"), "field", alpha=160)
         number, problem, deal = box.rows(3, 0, _ROWS)
-        face, size, ink = NOTE.inked("ox" if self.day.weekday() == 6 else "ink").how
+        face, size, ink = (_SUNDAY if self.day.weekday() == 6 else _WEEKDAY).how
         size = fitting_size(kit, "30", face, size, 16, box.w - kit.space("hair"))
         kit.text(surface, x, number.centery, str(self.day.day), face, size, ink, "center")
         radius = min(kit.f(_MARK), box.w * 0.34)

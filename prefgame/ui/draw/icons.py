@@ -108,7 +108,8 @@ def trick_backs(
         box = Box(round(x + i * (w + gap)), round(y - h / 2), w, h)
         if i < won:
             shapes.rounded_box(surface, box, radius, fill)
-            shapes.rounded_box(surface, box.inset(max(2, w // 6)), 1, heart)
+            # so light round its heart that it is no empty frame for those who see no red
+            shapes.rounded_box(surface, box.inset(max(2, round(w * 0.3))), 1, heart)
         else:
             shapes.ring(surface, box, radius, line, max(2, w // 9))
     return x + count * (w + gap) - (gap if count else 0)

@@ -119,10 +119,14 @@ class NumberMark(PaperMark):
         if old < 1:
             size, alpha = self.size * (LAST if large else 1), round(245 * (1 - old))
             kit.pencil(surface, x, y, words, size, self.ink, seed=seed, bold=True, alpha=alpha)
+        if self.ink == CORRECTED:
+            underline_correction(surface, kit, x, y, words, self.size)
 
 
 CORRECTED: Colour = "ox"
 """the ink of a correction by hand"""
+_UNDER = 0.4
+"""how far below its middle a correction is underlined, in sizes of its text"""
 LAST = 1.12
 """how much larger the last number of a place is"""
 
@@ -148,6 +152,15 @@ def pencil_line(
     """Draw a line as it is drawn by hand, of so many design pixels: always alike for a seed."""
     points = shapes.wobble(start, end, kit.u(_WAVE), seed)
     shapes.stroke(surface, points, "pencil", kit.thin(width, 2), alpha)
+
+
+def underline_correction(
+    surface: Surface, kit: Kit, x: float, y: float, words: str, size: float
+) -> None:
+    """Draw the stroke under a correction around (x, y): its ink alone is not seen by all."""
+    half, low = kit.width(words, "pencil_bold", size) * 0.5, y + kit.f(size * _UNDER)
+    points = shapes.wobble((x - half, low), (x + half, low), kit.u(_WAVE), words)
+    shapes.stroke(surface, points, CORRECTED, kit.thin(3, 2), 230)
 
 
 def pencil_names(

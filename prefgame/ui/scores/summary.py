@@ -20,7 +20,7 @@ from prefgame.rules.base import Amount, shown_amounts
 from prefgame.rules.scoring.base import Score, in_money, payments
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.theme import LAST_SHRINK, LEAST_SHRINK
-from prefgame.ui.scores.marks import CORRECTED
+from prefgame.ui.scores.marks import CORRECTED, underline_correction
 from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -278,10 +278,12 @@ def corrections_legend(
     """
 
     def sign(number: str) -> Callable[[Surface, Kit, int, int], object]:
-        size = STRONG.pixels
-        return lambda surface, kit, x, y: kit.pencil(
-            surface, x, y, number, size, CORRECTED, seed=number, bold=True
-        )
+        def draw(surface: Surface, kit: Kit, x: int, y: int) -> None:
+            size = STRONG.pixels
+            kit.pencil(surface, x, y, number, size, CORRECTED, seed=number, bold=True)
+            underline_correction(surface, kit, x, y, number, size)
+
+        return draw
 
     return tuple(
         LegendRow(
