@@ -52,6 +52,7 @@ from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.screens.settings import SettingsScene
+from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.window import Window
 
 # ---- the program as the checks open it, and how a check fails
@@ -104,11 +105,15 @@ def shown(program: Program, route: routes.Route, kind: type[T]) -> T:
 
 
 def draw_frames(window: Window, what: str) -> None:
-    """Draw what is on the window; Failed where that is nothing, or a text has no room."""
+    """Draw what is on the window; Failed where that is nothing, a text has no room, or the mouse
+    could press what no key reaches.
+    """
     for _frame in range(3):
         window.frame(STEP)
     if window.kit.overflows:
         raise Failed(f"{what}: no room for {', '.join(map(repr, sorted(window.kit.overflows)))}")
+    if unreached := [repr(widget) for widget in _without_key(window)]:
+        raise Failed(f"{what}: only the mouse reaches {', '.join(unreached)}")
     colours = {
         tuple(window.surface.get_at((x, y)))
         for x in range(0, window.layout.width, 97)
@@ -116,6 +121,19 @@ def draw_frames(window: Window, what: str) -> None:
     }
     if len(colours) < 20:
         raise Failed(f"{what}: the picture is empty")
+
+
+def _without_key(window: Window) -> Iterator[Widget]:
+    """Find what can be pressed at which the keyboard does not stop, and which does what nothing
+    else does.
+    """
+    group = getattr(window.scene, "group", None)
+    widgets: list[Widget] = [] if group is None else group.widgets
+    stops = [one.on_press for one in widgets if one.focusable]
+    for one in widgets:
+        pressed = one.visible and one.enabled and one.on_press is not None
+        if pressed and not (one.focusable or one.has_key or one.on_press in stops):
+            yield one
 
 
 # ---- checks that draw the page of today, its problem in every state, and the table of its deal

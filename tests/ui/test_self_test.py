@@ -9,9 +9,13 @@ import pygame
 import pytest
 
 from prefgame.ui import every_scene, self_test
+from prefgame.ui.draw.box import Box
 from prefgame.ui.every_scene import Failed
+from prefgame.ui.frames import routes
 from prefgame.ui.system.display import headless
+from prefgame.ui.widgets.buttons import Zone
 from tests.ui.test_start import run
+from tests.ui.whole_program import Open, form
 
 
 def test_the_self_test_passes_from_any_folder_without_a_display(tmp_path: Path) -> None:
@@ -96,6 +100,22 @@ def test_a_form_without_its_pages_has_failed(
     with pytest.raises(Failed, match=r"^no "):
         every_scene.draw_forms(tmp_path, (1280, 720))
     pygame.quit()
+
+
+def test_what_only_the_mouse_can_press_is_seen(program: Open) -> None:
+    rooms = program()
+    rooms.open(routes.SettingsPage())
+    every_scene.draw_frames(rooms.window, "settings")
+    zone = Zone(Box(0, 0, 60, 60), on_press=lambda: None)
+    form(rooms).group.add(zone)
+    with pytest.raises(Failed, match=r"settings: only the mouse reaches .*Zone"):
+        every_scene.draw_frames(rooms.window, "settings")
+    for reached in ("has_key", "focusable"):
+        setattr(zone, reached, True)
+        every_scene.draw_frames(rooms.window, "settings")
+        setattr(zone, reached, False)
+    zone.enabled = False
+    every_scene.draw_frames(rooms.window, "settings")
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,7 @@ class CardPlace(Widget):
     stops at its name instead.
     """
 
-    focusable = False
+    focusable, has_key = False, True
 
     def __init__(self, on_press: Press, *, active: bool) -> None:
         super().__init__(on_press=on_press)

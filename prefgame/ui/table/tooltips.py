@@ -312,7 +312,8 @@ class TooltipZones:
         pad, zones = frame.pad(), []
         for at, (part, card, place) in enumerate(pad.cards()):
             zone = self._zone((f"{part} {at}", place, kit.deck.card_name(card)))
-            zone.on_press = frame.zones[part].on_press
+            pressed = frame.zones[part]
+            zone.on_press, zone.has_key = pressed.on_press, pressed.has_key
             zones.append(zone)
         for at, (place, words) in enumerate(pad.signs()):
             zone, last = self._zone((f"sign {at}", place, words)), frame.zones["last"]

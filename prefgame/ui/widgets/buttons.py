@@ -57,6 +57,8 @@ class Widget:
     """
 
     focusable = True
+    has_key = False
+    """whether the keyboard does the same elsewhere: a key of the scene, or another widget"""
     shows_focus = False
     """whether its looks show that it is in focus; for all others the ring does"""
     plain = False
@@ -252,7 +254,7 @@ class Widget:
 
 class Zone(Widget):
     """A part of a scene that only has a tooltip, or that can be tapped. The keyboard does not stop
-    there: what can be tapped also has a button.
+    there: what can be tapped also has a button, or a key of the scene (``has_key``).
     """
 
     focusable = False

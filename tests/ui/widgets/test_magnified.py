@@ -12,10 +12,11 @@ from pygame.event import Event
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.layout import Layout
 from prefgame.ui.frames import routes
+from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.system.display import Attention, headless, magnification, view_at, view_of
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
-from tests.narrow import known
+from tests.narrow import as_kind, known
 from tests.ui.table.positions import POSITIONS
 from tests.ui.table_game import sit_at_rest
 from tests.ui.whole_program import Open, form, frames, press_key
@@ -111,6 +112,20 @@ def test_every_choice_of_the_table_can_be_clicked(tmp_path: Path) -> None:
         assert able or cards
         assert not seated.table.kit.overflows, name
     window.close()
+
+
+def test_no_text_is_cut_at_the_largest_size_in_the_smallest_window(program: Open) -> None:
+    rooms = program(min(SIZES))
+    rooms.change(text_scale=200)
+    for page in (routes.Menu(), routes.NewMatch(), routes.Lessons(), routes.TodayPage()):
+        rooms.open(page)
+        frames(rooms)
+    rooms.open(routes.SettingsPage())
+    settings = as_kind(SettingsScene, form(rooms))
+    for chapter in range(len(settings.chapters)):
+        settings.open_chapter(chapter)
+        frames(rooms)
+    assert not rooms.window.kit.overflows
 
 
 def test_keys_bring_what_they_focus_into_view(program: Open) -> None:
