@@ -114,7 +114,7 @@ def save(folder: Path, size: tuple[int, int], most: int, only: str) -> int:
     def draw(window: Window, what: str) -> None:
         nonlocal saved
         for _frame in range(3):
-            window.frame(every_scene.STEP)
+            window.frame(1.0)  # a scene has faded in after the first one
         kind = f"{deck} {type(window.scene).__name__}"
         if only.lower() in what.lower() and kinds[kind] < most:
             kinds[kind] += 1
