@@ -10,10 +10,13 @@ reads, is made by the installation and by ``build/run.py``.
 from __future__ import annotations
 
 import json
+import re
 import sys
+import tomllib
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -35,7 +38,35 @@ from prefgame.ui.guide.text import FOLDER, read_text  # noqa: E402
 LOCALE = ROOT / "prefgame" / "locale"
 DECLARED = LOCALE / "languages.json"
 """what each language calls itself; one that has a share is not declared complete"""
+NOTES = ROOT / "build" / "notes_for_translators.toml"
+MOST_VALUES = 3
+"""table options that are named above a word which is a value of many"""
+_CARD = re.compile("[SDHC][789TJQKA]?")
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2), "npgettext": ((1, "c"), 2, 3)}
+
+
+def read_notes() -> dict[str, dict[str, str]]:
+    """Read what translators are told: of short messages, and of places in sentences."""
+    return tomllib.loads(NOTES.read_text("utf-8"))
+
+
+def add_notes(catalog: Catalog) -> None:
+    """Write above each message what a translator cannot see in it."""
+    notes = read_notes()
+    for message in catalog:
+        if not message.id:
+            continue
+        forms = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+        places = dict.fromkeys(
+            name for form in forms for _text, name, *_how in Formatter().parse(form) if name
+        )
+        told = [notes["short"][forms[0]]] if forms[0] in notes["short"] else []
+        told += [
+            f"{{{name}}}: {notes['places'][name]}" for name in places if name in notes["places"]
+        ]
+        if any(_CARD.fullmatch(name) for name in places):
+            told.append("{SA}, {HT} …: the name of a card; {S}, {H} …: the name of a suit")
+        message.auto_comments = [*message.auto_comments[:MOST_VALUES], *told]
 
 
 def add_texts_of_the_guide(catalog: Catalog) -> None:
@@ -60,9 +91,17 @@ def add_words_of_games(catalog: Catalog) -> None:
         for option in rules.options:
             labels = [label for _value, label in option.values]
             other = filter(None, (option.german, option.zero))
-            said = *labels, *option.notes, *option.brief
-            for words in (option.title, option.sentence, *said, *other):
-                catalog.add(words, locations=[(f"prefgame/rules/games/{rules.key}.py", 0)])
+            value = f"A value of the table option “{option.title}”"
+            for words, told in (
+                (option.title, "The title of a table option"),
+                (option.sentence, ""),
+                *((label, value) for label in labels),
+                *((note, "") for note in option.notes),
+                *((brief, value) for brief in option.brief),
+                *((one, "") for one in other),
+            ):
+                place = f"prefgame/rules/games/{rules.key}.py"
+                catalog.add(words, locations=[(place, 0)], auto_comments=[told] if told else [])
 
 
 def collect() -> Catalog:
@@ -113,6 +152,7 @@ def collect() -> Catalog:
         )
         for sentence in filter(None, (collection.title, collection.about, *told)):
             catalog.add(sentence, locations=[(place, 0)])
+    add_notes(catalog)
     return catalog
 
 

@@ -80,10 +80,17 @@ def tool() -> ModuleType:
     return module
 
 
+@pytest.fixture(scope="module")
+def collected(tool: ModuleType) -> Catalog:
+    """Every message of the sources."""
+    catalogue: Catalog = tool.collect()
+    return catalogue
+
+
 def test_every_word_of_the_sources_is_translated_and_nothing_else(
-    code: str, tool: ModuleType
+    code: str, tool: ModuleType, collected: Catalog
 ) -> None:
-    wanted = {(message.context, message.id) for message in tool.collect() if message.id}
+    wanted = {(message.context, message.id) for message in collected if message.id}
     found = dict(_all_messages(code))
     update = "run build/catalogues.py, and fill the empty msgstr"
     assert sorted(map(str, wanted - set(found))) == [], update
@@ -257,6 +264,28 @@ def test_every_letter_is_in_the_fonts(code: str) -> None:
         if lacking:
             missing[name] = lacking
     assert missing == {}
+
+
+def test_what_translators_are_told_is_above_the_sentence(
+    code: str, tool: ModuleType, collected: Catalog
+) -> None:
+    told = {(one.context, one.id): list(one.auto_comments) for one in collected if one.id}
+    found = {(one.context, one.id): one.auto_comments for one in _catalogue(code) if one.id}
+    assert code == tool.CYRILLIC or found == told, "run build/catalogues.py"
+    assert "A verdict on an answer: correct. Not the side." in told[None, "Right"]
+    assert "A value of the table option “The highest kontra”" in told[None, "no limit"]
+
+
+def test_every_note_for_translators_is_about_something(code: str, tool: ModuleType) -> None:
+    notes = tool.read_notes()
+    ids = [key for key in dict(_all_messages(code)) if key[0] is None]
+    first = {key[1] if isinstance(key[1], str) else key[1][0] for key in ids}
+    assert set(notes["short"]) <= first
+    everywhere = [one for _context, one in dict(_all_messages(code))]
+    forms = {form for one in everywhere for form in (one if isinstance(one, tuple) else (one,))}
+    names = {name for form in forms for _text, name, *_how in Formatter().parse(form) if name}
+    assert set(notes["places"]) <= names
+    assert all(note.endswith(".") for note in notes["short"].values())
 
 
 def test_serbian_in_cyrillic_letters_is_the_latin_one(code: str, tool: ModuleType) -> None:
