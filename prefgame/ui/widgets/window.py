@@ -25,6 +25,7 @@ from prefgame.ui.draw.motion import SCENE_FADE, STILL_FADE, Pace, Timeline
 from prefgame.ui.draw.sprites import Changes
 from prefgame.ui.draw.theme import USUAL_PALETTE
 from prefgame.ui.spoken.nodes import Node, Role
+from prefgame.ui.spoken.opening import opening_words
 from prefgame.ui.spoken.speaker import Reader, Silence, Speaker
 from prefgame.ui.system import pictures
 from prefgame.ui.system.display import LARGEST_IN_PLACE, Attention, Display, Place
@@ -120,6 +121,7 @@ class Window:
         self.speaker: Speaker = Silence()
         self._reader: Reader | None = None
         self._told = 0.0
+        self._greeted: list[Scene] = []  # the scenes whose opening words were said
         self.running = False
         self.on_full_screen: Callable[[bool], object] = bool
         """called when the window fills the screen from now on, or no longer does"""
@@ -337,6 +339,7 @@ class Window:
         if box := self._attention.turns_to(self.scene, box, by_key=FocusGroup.keyboard):
             self.look_at(box)
         self._draw()
+        self._greet()
         self._tell(now)
         if self._left and not self.fading:  # while a scene fades away, every frame counts
             self._left = False
@@ -347,6 +350,15 @@ class Window:
         """Return in words what is in front: the scene on top, and what was said."""
         title, scene = pygame.display.get_caption()[0], self.scene
         return Node("window", Role.WINDOW, title, children=scene.told() if scene else ())
+
+    def _greet(self) -> None:
+        """Say what has opened; a scene that comes into view again is known."""
+        scene = self.scene
+        if scene is None or scene in self._greeted or isinstance(self.speaker, Silence):
+            return
+        self._greeted = [*(one for one in self._greeted if one in self._stack), scene]
+        if words := opening_words(scene.told()):
+            self.speaker.say(words, interrupt=False)
 
     def _tell(self, now: float) -> None:
         """Tell the reader what has changed: a few times a second while something moves."""
