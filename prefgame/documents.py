@@ -123,10 +123,20 @@ _JSON = {
 _TOML_PLACE = re.compile(r"\(at (line \d+, column \d+)\)")
 
 
+_NESTING = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]')
+"""a text of JSON as a whole, or what opens or closes a level"""
+
+
 def _no_json(error: json.JSONDecodeError) -> Unfit:
-    found = (f": {words}" for start, words in _JSON.items() if error.msg.startswith(start))
+    # too many levels are said first: whether the reader gets as far as this fault depends on Python
+    depth = 0
+    for found in _NESTING.finditer(error.doc, 0, error.pos):
+        depth += (found[0] in "[{") - (found[0] in "]}")
+        if depth > MOST_LEVELS:
+            return Unfit(_levels())
+    said = (f": {words}" for start, words in _JSON.items() if error.msg.startswith(start))
     place = f"line {error.lineno}, column {error.colno}"
-    return Unfit(f"not JSON{next(found, '')}", place, foreign=True)
+    return Unfit(f"not JSON{next(said, '')}", place, foreign=True)
 
 
 _SLOW = {

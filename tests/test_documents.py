@@ -13,7 +13,8 @@ from prefgame.documents import MOST_SIGNS, Unfit, parse_json, parse_toml, write_
     ("text", "message"),
     [
         ("", "line 1, column 1: not JSON"),
-        ('{"a":\n 1,}', "line 2, column 4: not JSON"),
+        ('{"a":\n 1 2}', "line 2, column 4: not JSON: a comma is missing"),
+        ('{"a": 1,}', "not JSON: a "),  # newer Pythons say what is wrong with the comma
         ("[1, 1234567890]", "1: a number has at most 9 digits, not 10"),
         ('{"a": {"b": [-' + "9" * 5000 + "]}}", "a.b.0: a number has at most 9 digits, not 5000"),
         ('{"a": 1e999}', "a: the number is too large"),
@@ -28,6 +29,11 @@ from prefgame.documents import MOST_SIGNS, Unfit, parse_json, parse_toml, write_
             "at most 100 entries are read, not 101",
         ),
         ("[" * 21 + "]" * 21, "is nested too deeply; at most 20 levels are read"),
+        # how far a reader of JSON gets before it complains differs between Pythons
+        ("[" * 21, "is nested too deeply; at most 20 levels are read"),
+        ("[" * 20, "line 1, column 21: not JSON: a value is missing"),
+        ('["' + "[" * 30 + '\\"[", ', "line 1, column 39: not JSON: a value is missing"),
+        ("[]," * 30, "line 1, column 3: not JSON: something follows after the end"),
         ("[" * 100_000, "is nested too deeply; at most 20 levels are read"),
         ('{"' + "k" * 1000 + '": [NaN]}', "k....0: NaN is not a number"),
     ],
