@@ -65,12 +65,10 @@ TAKE_BACK = pygame.K_BACKSPACE
 """the last choice; in practice any one"""
 UNDO, REDO = with_command(pygame.K_z), with_command(pygame.K_y)
 """changes of a sheet in the score keeper"""
-RULES, SCORE_SHEET, EXPLAIN = pygame.K_F1, pygame.K_F2, pygame.K_F3
+RULES, SCORE_SHEET, EXPLAIN = pygame.K_F1, pygame.K_F2, pygame.K_F10
 """the third says what the mouse is told where it rests"""
 REPORT = pygame.K_F8
 """writes what a seat of the computer did last into a file"""
-
-
 SAY_TURN, SAY_HAND, SAY_TRICK = pygame.K_F3, pygame.K_F4, pygame.K_F5
 SAY_CONTRACT, SAY_TALON = pygame.K_F6, pygame.K_F7
 SAY_SCORE, SAY_LAST = pygame.K_F9, pygame.K_F12
