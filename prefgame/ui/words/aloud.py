@@ -15,7 +15,7 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.card_order import sorted_hand
-from prefgame.ui.widgets.canvas import Run, Sign
+from prefgame.ui.widgets.canvas import Piece, Run, Sign
 
 
 def sentence(words: str) -> str:
@@ -36,8 +36,10 @@ def run_words(run: Run, deck: DeckWords) -> str:
     if isinstance(run, str):
         return run
     said, before = list[str](), ""
-    for piece in run:
+    for at, piece in enumerate(run):
         if isinstance(piece, Sign):
+            if _is_named(piece, run[at + 1 : at + 2], deck):
+                continue
             numbered = before[-1:].isdecimal()
             name = deck.suit_after_rank if numbered else deck.suit_in_sentence
             words = name(piece.suit)
@@ -50,6 +52,13 @@ def run_words(run: Run, deck: DeckWords) -> str:
         said.append(words)
         before = words or before
     return "".join(said)
+
+
+def _is_named(sign: Sign, after: Sequence[Piece], deck: DeckWords) -> bool:
+    """Tell whether the words after a sign name its suit, in any of its forms."""
+    said = next((one for one in after if isinstance(one, str)), "").casefold()
+    forms = deck.suit_name, deck.suit_in_sentence, deck.suit_after_number, deck.suit_after_rank
+    return any(form(sign.suit).casefold() in said for form in forms)
 
 
 def card_words(cards: Iterable[Card], deck: DeckWords) -> str:
