@@ -53,6 +53,7 @@ from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 
 # ---- the program as the checks open it, and how a check fails
@@ -104,9 +105,22 @@ def shown(program: Program, route: routes.Route, kind: type[T]) -> T:
     return program.window.scene
 
 
+def silent_parts(window: Window) -> list[str]:
+    """Return what can be used on the window, but has no name for who does not see it, or is not
+    told at all.
+    """
+    nodes = list(window.told().walk())
+    nameless = [type(one.target).__name__ for one in nodes if one.acts and not one.name.strip()]
+    told = {id(node.target) for node in nodes}
+    group = getattr(window.scene, "group", None)
+    widgets = group.widgets if isinstance(group, FocusGroup) else []
+    untold = [one for one in widgets if one.focusable and one.visible and id(one) not in told]
+    return nameless + [type(one).__name__ for one in untold]
+
+
 def draw_frames(window: Window, what: str) -> None:
-    """Draw what is on the window; Failed where that is nothing, a text has no room, or the mouse
-    could press what no key reaches.
+    """Draw what is on the window; Failed where that is nothing, a text has no room, the mouse could
+    press what no key reaches, or a reader cannot name what can be used.
     """
     for _frame in range(3):
         window.frame(STEP)
@@ -114,6 +128,8 @@ def draw_frames(window: Window, what: str) -> None:
         raise Failed(f"{what}: no room for {', '.join(map(repr, sorted(window.kit.overflows)))}")
     if unreached := [repr(widget) for widget in _without_key(window)]:
         raise Failed(f"{what}: only the mouse reaches {', '.join(unreached)}")
+    if silent := silent_parts(window):
+        raise Failed(f"{what}: without a spoken name: {', '.join(silent)}")
     colours = {
         tuple(window.surface.get_at((x, y)))
         for x in range(0, window.layout.width, 97)

@@ -166,6 +166,7 @@ class CorrectionScene(FormScene):
     def content(self, kit: Kit) -> Element:
         players, place = self.table.players, self.place
         who = Segments(list(players), place.seat, self._choose_player, size=23)
+        who.called = _("Players")
         amount = TextField(
             self.amount, self._enter_amount, most=_LONGEST_AMOUNT, size=26, prompt=_("10 or -10")
         )

@@ -1,0 +1,124 @@
+"""The window tells its reader what is in front, as soon as one listens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from prefgame.ui.every_scene import Failed, draw_frames, silent_parts
+from prefgame.ui.frames.dialog import Dialog, DialogButton
+from prefgame.ui.spoken import presence
+from prefgame.ui.spoken.changes import Changes, Tree
+from prefgame.ui.spoken.nodes import Act, Node, Role
+from prefgame.ui.spoken.speaker import Silence, Voice
+from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.elements import Column, Control, Element
+from prefgame.ui.widgets.window import Window
+from tests.ui.whole_program import Open, frames
+
+
+class Listener:
+    """A reader that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.voice, self.tree, self.listens = Voice(), Tree(), True
+        self.told: list[Changes] = []
+
+    def show(self, root: Node) -> None:
+        changes = self.tree.show(root)
+        if changes is not None:
+            self.told.append(changes)
+
+    def names(self) -> list[str]:
+        """Return what was told last."""
+        return [told.node.name for told in self.told[-1].nodes]
+
+    def number(self, name: str) -> int:
+        """Return the number of what has this name."""
+        whole = self.tree.whole()
+        return next(told.number for told in whole.nodes if told.node.name == name)
+
+
+@pytest.fixture
+def window(screen: None) -> Iterator[Window]:
+    opened = Window((1024, 640))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the reader told in every frame, however fast they follow."""
+    monkeypatch.setattr("prefgame.ui.widgets.window.TOLD", 0.0)
+
+
+class Nameless(Dialog):
+    """A dialog with a button that says nothing."""
+
+    def content(self, kit: object) -> Element:
+        return Column((Control("mute", Button("")), self._row()))
+
+
+def test_a_scene_with_a_part_that_has_no_name_does_not_pass(window: Window) -> None:
+    window.push(Nameless("", "", [DialogButton("OK")]))
+    assert silent_parts(window) == ["Button"]
+    with pytest.raises(Failed, match="without a spoken name"):
+        draw_frames(window, "nameless")
+
+
+def test_a_dialog_is_told_alone_while_it_is_in_front(program: Open, at_once: None) -> None:
+    rooms, reader = program((1024, 640)), Listener()
+    rooms.window.read_by(reader)
+    frames(rooms, 1)
+    assert "New match" in reader.names()
+    rooms.window.push(Dialog("Stop?", "All is saved.", [DialogButton("Go on")]))
+    frames(rooms, 1)
+    names = reader.names()
+    assert {"Stop?", "All is saved.", "Go on"} <= set(names) and "New match" not in names
+    assert reader.tree.focus == reader.number("Go on")
+
+
+def test_nothing_is_told_while_nothing_changes(program: Open, at_once: None) -> None:
+    rooms, reader = program((1024, 640)), Listener()
+    rooms.window.read_by(reader)
+    frames(rooms, 4)
+    assert len(reader.told) == 1
+
+
+def test_what_a_reader_presses_is_pressed(program: Open, at_once: None) -> None:
+    rooms, reader = program((1024, 640)), Listener()
+    rooms.window.read_by(reader)
+    frames(rooms, 1)
+    reader.tree.obey(reader.number("Settings"), Act.PRESS)
+    frames(rooms, 1)
+    assert "Cards" in reader.names()
+
+
+def test_what_is_said_is_told_once_and_silence_comes_back(program: Open, at_once: None) -> None:
+    rooms, reader = program((1024, 640)), Listener()
+    rooms.window.speaker.say("Nobody hears this.")
+    rooms.window.read_by(reader)
+    rooms.window.speaker.say("Ana: pass", interrupt=False)
+    frames(rooms, 1)
+    whole = {told.node.name: told.node.role for told in reader.tree.whole().nodes}
+    assert whole["Ana: pass"] is Role.SAID and "Nobody hears this." not in whole
+    rooms.window.close()
+    assert isinstance(rooms.window.speaker, Silence)
+
+
+def test_a_reader_is_looked_for_only_where_one_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bus = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
+    runtime = {"XDG_RUNTIME_DIR": str(tmp_path)}
+    assert presence.may_be_read("x11", bus, "linux")
+    assert not presence.may_be_read("dummy", bus, "linux")
+    assert not presence.may_be_read("x11", {}, "linux")
+    assert not presence.may_be_read("x11", runtime, "linux")
+    (tmp_path / "bus").touch()
+    assert presence.may_be_read("x11", runtime, "linux")
+    assert presence.may_be_read("windows", {}, "win32")
+    monkeypatch.setattr(presence, "LIBRARY", "no_such_library")
+    assert not presence.may_be_read("x11", bus, "linux")
