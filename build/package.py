@@ -66,7 +66,7 @@ def main() -> int:
     pip = (python, "-m", "pip", "--quiet", "--disable-pip-version-check")
     run(*pip, "wheel", "--no-deps", "--wheel-dir", scratch, tree, cwd=scratch)
     (wheel,) = scratch.glob("prefgame-*.whl")
-    run(*pip, "install", *TOOLS, wheel, cwd=scratch)
+    run(*pip, "install", *TOOLS, f"{wheel}[reader]", cwd=scratch)
     shutil.rmtree(tree / "prefgame")  # what is frozen is what was installed
     faults, programs = [], []
     for form in options.forms or [USUAL]:
