@@ -7,6 +7,7 @@ match is played at a time; it is closed and saved when it is left.
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -35,6 +36,9 @@ from prefgame.ui.widgets.window import Window
 if TYPE_CHECKING:
     from prefgame.app.session import Session
     from prefgame.ui.scenes import Scenes
+
+
+_log = logging.getLogger(__name__)
 
 
 class Program(Game):
@@ -76,9 +80,12 @@ class Program(Game):
                 raise
 
     def _open_to_readers(self) -> None:
-        from prefgame.ui.spoken.reader import AccessKitReader
+        try:
+            from prefgame.ui.spoken.reader import AccessKitReader
 
-        self.window.read_by(AccessKitReader(self.window.post))
+            self.window.read_by(AccessKitReader(self.window.post))
+        except Exception:  # whatever the library or the system lacks, the game can be seen
+            _log.exception("no screen reader can be told what is on the window")
 
     def what_goes_on(self) -> Circumstances:
         """Return the match at the table, for a report of an error."""

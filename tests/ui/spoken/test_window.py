@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -106,6 +107,17 @@ def test_what_is_said_is_told_once_and_silence_comes_back(program: Open, at_once
     assert whole["Ana: pass"] is Role.SAID and "Nobody hears this." not in whole
     rooms.window.close()
     assert isinstance(rooms.window.speaker, Silence)
+
+
+def test_the_game_goes_on_where_no_reader_can_be_told(
+    program: Open, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delitem(sys.modules, "prefgame.ui.spoken.reader", raising=False)
+    monkeypatch.setitem(sys.modules, "accesskit", None)
+    rooms = program((1024, 640))
+    rooms._open_to_readers()
+    assert isinstance(rooms.window.speaker, Silence)
+    assert "no screen reader" in caplog.text
 
 
 def test_a_reader_is_looked_for_only_where_one_can_be(
