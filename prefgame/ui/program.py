@@ -84,8 +84,8 @@ class Program(Game):
             from prefgame.ui.spoken.reader import AccessKitReader
 
             self.window.read_by(AccessKitReader(self.window.post))
-        except Exception:  # whatever the library or the system lacks, the game can be seen
-            _log.exception("no screen reader can be told what is on the window")
+        except Exception:  # an old system lacks what the library asks for: no error of the game
+            _log.warning("no screen reader can be told what is on the window", exc_info=True)
 
     def what_goes_on(self) -> Circumstances:
         """Return the match at the table, for a report of an error."""
