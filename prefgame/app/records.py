@@ -19,6 +19,8 @@ from pathlib import Path
 from prefgame import __version__
 from prefgame.ai.level import find_level
 from prefgame.ai.player import advise
+from prefgame.app.deals.open_cards import OpenCards
+from prefgame.app.deals.pasted import noted_ending
 from prefgame.app.deals.ppn_read import read_match
 from prefgame.app.deals.ppn_report import NotCarried, Report
 from prefgame.app.deals.ppn_text import ENDING as PPN
@@ -33,7 +35,7 @@ from prefgame.app.files import (
     write_numbered,
     write_whole,
 )
-from prefgame.app.look_back.past_hands import PlayedHands, RecordedHand, recorded_hands
+from prefgame.app.look_back.past_hands import MadeUp, PlayedHands, RecordedHand, recorded_hands
 from prefgame.app.play.thinking import stream_of
 from prefgame.app.session import SEATS, Session
 from prefgame.app.storage.rows import MatchPlan
@@ -174,6 +176,8 @@ class OpenedRecord:
     """how many lines were a letter around the record"""
     report: Report = ()
     """what could not be carried out of another notation"""
+    made_up: MadeUp | None = None
+    """of the last hand, if somebody laid out its ending"""
 
     @property
     def fits_ppn(self) -> bool:
@@ -188,7 +192,7 @@ class OpenedRecord:
     @property
     def played(self) -> PlayedHands:
         if self.plan is None:
-            return PlayedHands(self.log, self.hands)
+            return PlayedHands(self.log, self.hands, made_up=self.made_up)
         levels, seed = self.plan.levels, self.plan.seed
         seat = levels.index(None) if None in levels else 0
         return PlayedHands(self.log, self.hands, seat, levels, seed)
@@ -218,7 +222,16 @@ def open_record(path: Path) -> OpenedRecord:
     if match is None:
         return OpenedRecord(path, _rules_named(reading.rules), (), (), (), None, error, bad)
     opened = opened_match(match, path, error, bad)
-    return replace(opened, left_out=len(reading.left_out), report=report)
+    made_up = _made_up(match, text)
+    return replace(opened, left_out=len(reading.left_out), report=report, made_up=made_up)
+
+
+def _made_up(match: Match, text: str) -> MadeUp | None:
+    """Find what the game made up of the last hand; None if its record notes no ending."""
+    if match.table.hand is None:
+        return None
+    laid = noted_ending(text, OpenCards(match))
+    return None if laid is None else MadeUp(laid.tricks_before, frozenset(laid.left))
 
 
 def opened_match(

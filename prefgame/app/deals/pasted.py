@@ -107,13 +107,13 @@ def _of_reading(reading: Reading, text: str = "") -> Composed:
         words = _("The record has no deal.") if found is None else found.message
         raise BadHand(bounded(words))
     cards = OpenCards(reading.match)
-    return _noted_ending(text, cards) or composed_of(cards)
+    return noted_ending(text, cards) or composed_of(cards)
 
 
 _NOTE = re.compile(rf"^[>\s]*{NOTE} {ENDING} (\d)((?: [SDHC][7-9TJQKA])*)\s*$", re.M)
 
 
-def _noted_ending(text: str, cards: OpenCards) -> Composed | None:
+def noted_ending(text: str, cards: OpenCards) -> Composed | None:
     """Lay out the ending of which a record is made; None if it is made of none."""
     note, hand = _NOTE.search(text), cards.hand
     before = TRICKS - int(note[1]) if note else 0

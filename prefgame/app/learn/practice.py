@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from prefgame.ai.level import EXPERT, Level, find_level
-from prefgame.app.deals.coded import match_of_code
+from prefgame.app.deals.coded import composed_of_code, match_of_code
 from prefgame.app.look_back.open_hand import Search
 from prefgame.app.look_back.past_hands import PlayedHands, hand_swings
 from prefgame.app.play.position_code import CodedPosition
@@ -55,11 +55,15 @@ class StartingPoint:
     trick: int = 0
 
 
-def starting_points(log: Sequence[Event]) -> tuple[StartingPoint, ...]:
-    """List the places of the last hand of a log, in the order of play."""
+def starting_points(log: Sequence[Event], made_up: int = 0) -> tuple[StartingPoint, ...]:
+    """List the places of the last hand of a log, in the order of play; none before the end of the
+    ``made_up`` tricks, if there are any.
+    """
     found: dict[tuple[Point, int], StartingPoint] = {}
     for at, table in _decisions(log):
         hand, phase = table.this_hand, turn_of(table).phase
+        if len(hand.tricks) < made_up:
+            continue
         place = (Point.DEAL, 0)
         if phase is Phase.DEFENCE:
             place = (Point.ANSWERS, 0)
@@ -101,7 +105,7 @@ def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
 class Practice:
     """What is practised. ``log``: the complete match to the end of the hand, or to the place at
     which it is to be taken up; ``at``: how many of its events stay; ``levels`` by seat, of the
-    match that was played.
+    match that was played; ``made_up``: how many tricks the game has made up, before an ending.
     """
 
     log: tuple[Event, ...]
@@ -109,6 +113,12 @@ class Practice:
     seat: Seat
     levels: tuple[str | None, ...]
     seed: int = 0
+    made_up: int = 0
+
+    @property
+    def points(self) -> tuple[StartingPoint, ...]:
+        """The places at which it can be taken up."""
+        return starting_points(self.log, self.made_up)
 
     @property
     def table(self) -> Table:
@@ -282,7 +292,9 @@ def practice_of_code(position: CodedPosition, rules: RuleSet, players: Sequence[
     match = match_of_code(position, rules, players)
     acting = match.to_act
     seat = acting if isinstance(acting, int) else 0
-    return Practice(match.log, len(match.log), seat, (None,) * len(players))
+    made_up = composed_of_code(position, rules).tricks_before
+    levels = (None,) * len(players)
+    return Practice(match.log, len(match.log), seat, levels, made_up=made_up)
 
 
 def practice_of_deal(

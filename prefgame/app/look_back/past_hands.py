@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from prefgame.app.session import Session
+from prefgame.cards import Card
 from prefgame.engine.commands import WITHOUT_THREE, Command
 from prefgame.engine.events import (
     AuctionWon,
@@ -259,9 +260,20 @@ class RecordedHand:
 
 
 @dataclass(frozen=True, slots=True)
+class MadeUp:
+    """What the game has made up of a hand of which somebody laid out an ending: how many ``tricks``
+    came before it, and the cards that nobody laid out.
+    """
+
+    tricks: int
+    cards: frozenset[Card]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedHands:
     """The hands of a match, as ``seat`` sees them. ``levels``: who sat where, None for the player;
-    empty if that is not known. ``seed``: the chance in what the others did.
+    empty if that is not known. ``seed``: the chance in what the others did. ``made_up``: of the
+    last hand, if that is an ending.
     """
 
     log: tuple[Event, ...]
@@ -269,6 +281,7 @@ class PlayedHands:
     seat: Seat = 0
     levels: tuple[str | None, ...] = ()
     seed: int = 0
+    made_up: MadeUp | None = None
 
     @classmethod
     def of(

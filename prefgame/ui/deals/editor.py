@@ -252,7 +252,10 @@ class LayOutScene(FormScene):
     def practice(self, cards: OpenCards) -> Practice:
         """Return the hand as practice: the player sits where something is to be decided."""
         levels, seat = self.draft.seat_levels, cards.decides
-        return Practice(cards.log, len(cards.log), 0 if seat is None else seat, levels)
+        made_up = 0 if cards.laid is None else cards.laid.tricks_before
+        return Practice(
+            cards.log, len(cards.log), 0 if seat is None else seat, levels, made_up=made_up
+        )
 
     def look(self) -> None:
         if self._opened() is None:

@@ -5,6 +5,7 @@ judgement; at the table, and after practice.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -13,7 +14,7 @@ from pygame.event import Event
 
 from prefgame.app.learn.practice import Practice, PracticeSession
 from prefgame.app.look_back.judge import JudgedHand
-from prefgame.app.look_back.past_hands import hand_swings
+from prefgame.app.look_back.past_hands import MadeUp, hand_swings
 from prefgame.app.odds.held import HeldHand
 from prefgame.app.play.shuffle import fair_deal
 from prefgame.app.session import Session
@@ -54,6 +55,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.scroll_area import ScrollArea
 from prefgame.ui.widgets.styles import HEADING
+from prefgame.ui.words.hand_facts import HandRow
 from prefgame.ui.words.numbers import NO_BREAK, signed
 
 
@@ -96,7 +98,7 @@ class HandPage(PaperScene):
         self.leave()
         self.judged = None
         assert self.view.hand is not None
-        self.tricks = trick_lines(self.view)
+        self.tricks = trick_lines(self.view)[self.first_trick :]
 
     def page_buttons(self) -> dict[str, Button]:
         """Return the buttons below the page, by name; "on" is the large one."""
@@ -113,6 +115,16 @@ class HandPage(PaperScene):
     def facts_said(self) -> tuple[str, ...]:
         """Return the short facts beside the headline, the most important first."""
         return tuple(self.story.facts())
+
+    @property
+    def made_up(self) -> MadeUp | None:
+        """What the game has made up of this hand, of which only an ending was laid out."""
+        return None
+
+    @property
+    def first_trick(self) -> int:
+        """How many tricks came before those that are shown."""
+        return 0 if self.made_up is None else self.made_up.tricks
 
     @property
     def back_from_tricks(self) -> str:
@@ -144,7 +156,18 @@ class HandPage(PaperScene):
         gone = now = frozenset[Card]()
         if self.trick is not None:
             gone, now = gone.union(*played[: self.trick]), played[self.trick]
-        return OpenHands(self.story.rows(), gone, now)
+        return OpenHands([self._without_made_up(row) for row in self.story.rows()], gone, now)
+
+    def _without_made_up(self, row: HandRow) -> HandRow:
+        """Show only what somebody laid out: nobody knows who took the tricks before."""
+        if self.made_up is None:
+            return row
+        cards, aside = (
+            tuple(card for card in shown if card not in self.made_up.cards)
+            for shown in (row.cards, row.aside)
+        )
+        tricks = row.tricks if row.seat == self.view.this_hand.declarer else ""
+        return replace(row, cards=cards, aside=aside, taken=frozenset(), tricks=tricks)
 
     def _tricks(self, kit: Kit) -> TrickRows:
         rows, rest = self.story.rows(), self.story.rest
@@ -178,18 +201,21 @@ class HandPage(PaperScene):
         return self.beside(kit), {"replay": replay, "judge": ask, **again, **buttons}, on
 
     def _replay(self, at: int) -> tuple[Element, dict[str, Button], Element]:
-        heading = _("Trick {number} of {count}").format(number=at + 1, count=len(self.tricks))
+        before, count = self.first_trick, self.first_trick + len(self.tricks)
+        heading = _("Trick {number} of {count}").format(number=before + at + 1, count=count)
         names = {TALON_SEAT: _("the talon"), **dict(enumerate(self.story.names))}
         trick = self.tricks[at]
         large = LargeTrick(trick, names, self._words_of_trick(trick))
         side = Column((Text(heading, HEADING), Stretch(large), tricks_legend()), "none")
         after = Button(_("Next trick"), lambda: self.look_at(at + 1), kind="brass", size=25)
         after.enabled, after.reason = at < len(self.tricks) - 1, _("This was the last trick.")
-        before = Button(_("Previous trick"), lambda: self.look_at(at - 1), size=25)
-        before.enabled, before.reason = at > 0, _("This was the first trick.")
-        ways = Stretch(Control("previous", before)), Stretch(Control("next", after))
+        back = Button(_("Previous trick"), lambda: self.look_at(at - 1), size=25)
+        back.enabled, back.reason = at > 0, _("This was the first trick.")
+        if before:
+            back.reason = _("The tricks before these cards are made up.")
+        ways = Stretch(Control("previous", back)), Stretch(Control("next", after))
         numbers = Button(self.back_from_tricks, self._leave_trick)
-        again = self._again_button(_("Play on from here"), at + 1)
+        again = self._again_button(_("Play on from here"), before + at + 1)
         return side, {"result": numbers, **again}, Row(ways)
 
     def _words_of_trick(self, trick: TrickLine) -> str:
@@ -202,6 +228,8 @@ class HandPage(PaperScene):
             if seat != TALON_SEAT
         )
         words = _("Tricks so far: {tally}").format(tally=tally)
+        if self.made_up is not None:
+            words = _("The tricks before these cards are made up.")
         rest = self.story.rest
         if trick is not self.tricks[-1] or rest is None:
             return words
@@ -211,7 +239,7 @@ class HandPage(PaperScene):
 
     def rail(self) -> dict[str, Button]:
         buttons = super().rail()
-        route = odds_of_dealt(self.view)
+        route = None if self.made_up is not None else odds_of_dealt(self.view)
         if route is not None:
             words, way = pgettext("of a hand", "Odds"), self.game.way(route)
             meaning = _("How often each contract is made with these hands, over all deals")

@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 from pygame.event import Event
 
-from prefgame.app.learn.practice import Point, Practice, last_before, starting_points
+from prefgame.app.learn.practice import Point, Practice, last_before
 from prefgame.app.look_back.judge import Judged, JudgedHand, Judgement
 from prefgame.app.look_back.positions import CardInQuestion
 from prefgame.app.look_back.review import Review
@@ -87,7 +87,7 @@ class JudgedHandScene(FillingScene):
     ) -> None:
         super().__init__(game, source)
         self.practice = practice
-        self._places = () if practice is None else starting_points(practice.log)
+        self._places = () if practice is None else practice.points
         self.hand, self.on, self.wanted = judged, on, wanted
         self.view = source.view()
         self.stands_open = not self.view.table.scored

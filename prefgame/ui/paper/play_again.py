@@ -16,7 +16,6 @@ from prefgame.app.learn.practice import (
     Practice,
     StartingPoint,
     last_before,
-    starting_points,
 )
 from prefgame.app.session import USUAL_LEVEL, level_names
 from prefgame.i18n import _, pgettext
@@ -50,8 +49,7 @@ def point_words(point: StartingPoint) -> str:
 
 def from_trick(practice: Practice, trick: int) -> Practice:
     """Return the same from this trick (from 1); as it is if the hand had no such trick."""
-    points = starting_points(practice.log)
-    at = next((point.at for point in points if point.trick == trick > 0), practice.at)
+    at = next((point.at for point in practice.points if point.trick == trick > 0), practice.at)
     return replace(practice, at=at)
 
 
@@ -110,7 +108,7 @@ class PlayAgainSheet(PracticeSheet):
         self.game, self.practice, table = game, practice, practice.table
         self.seats = sorted(table.this_hand.order)
         self.names = [table.players[seat] for seat in self.seats]
-        self.points = starting_points(practice.log)
+        self.points = practice.points
         seat = practice.seat
         self.seat = Segments(self.names, self.seats.index(seat) if seat in self.seats else 0)
         point, last = last_before(self.points, practice.at), len(self.points) - 1

@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 
 from prefgame.app.evening import find_evening
 from prefgame.app.learn.practice import Practice
-from prefgame.app.look_back.past_hands import PastMatch, PlayedHands, laid_open
+from prefgame.app.look_back.past_hands import MadeUp, PastMatch, PlayedHands, laid_open
 from prefgame.app.look_back.where_it_stands import FindingStanding
 from prefgame.app.protocol.seated import typed_for
 from prefgame.app.records import is_being_played
@@ -270,6 +270,10 @@ class RecordedHandScene(HandPage):
         return 0 <= index < len(self.played.hands) - self._hidden
 
     @property
+    def made_up(self) -> MadeUp | None:
+        return self.played.made_up if self.index == len(self.played.hands) - 1 else None
+
+    @property
     def title(self) -> str:
         return _("Hand {number}").format(number=self.played.hands[self.index].number)
 
@@ -277,7 +281,7 @@ class RecordedHandScene(HandPage):
         past, played = self.played.after(self.index), self.played
         levels = played.levels or (None,) * len(self.view.table.players)
         at = len(past.log) if self.stands_open else 0
-        return Practice(past.log, at, played.seat, levels, played.seed)
+        return Practice(past.log, at, played.seat, levels, played.seed, self.first_trick)
 
     # ---- a hand that is not over
 
@@ -306,6 +310,8 @@ class RecordedHandScene(HandPage):
     def why_no_review(self) -> str:
         if self.stands_open and self.played.hands[self.index].contract is None:
             return _("There is nothing to review before there is a contract.")
+        if self.made_up is not None:
+            return _("The tricks before these cards are made up.")
         return ""
 
     @property

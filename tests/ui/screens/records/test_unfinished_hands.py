@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from prefgame.app.commands.solving import solve_record
+from prefgame.app.deals.coded import code_of_composed
+from prefgame.app.deals.composed import Composed
+from prefgame.app.deals.open_cards import OpenCards
+from prefgame.app.deals.pasted import composed_of, read_pasted
+from prefgame.app.learn.practice import Point, practice_of_code
 from prefgame.app.records import save_record
 from prefgame.app.session import Session
 from prefgame.app.storage.rows import MatchPlan
@@ -16,6 +23,7 @@ from prefgame.engine.events import CardPlayed, Dealt
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record, write_record
 from prefgame.rules.base import Phase
+from prefgame.rules.registry import find_ruleset
 from prefgame.ui.frames import routes
 from prefgame.ui.paper.judged_page import JudgedHandScene
 from prefgame.ui.paper.play_again import PlayAgainSheet
@@ -280,3 +288,52 @@ def test_nothing_hidden_is_shown_of_a_match_that_is_still_played(program: Open) 
     scene = rooms.window.scene
     assert isinstance(scene, RecordedHandScene)
     assert as_kind(Button, widget(rooms, "on")).label != "Next hand"
+
+
+# ---- an ending that somebody laid out: the tricks before it are made up
+
+
+def an_ending() -> OpenCards:
+    """Lay out four cards each, of which one trick has been played."""
+    laid = read_pasted("Ana: S K Q H A 7\nBojan: S T D A K C 9\nCvita: H J T C A K", NOTHING, 0)
+    contract = NOTHING.rules.contracts[1]
+    laid = replace(laid, contract=contract, declarer=0, leader=0, taken=3)
+    cards = OpenCards(laid.match(("Ana", "Bojan", "Cvita"), random.Random(1)), laid)
+    for _card in range(3):
+        cards = cards.after(cards.legal[0])
+    return cards
+
+
+NOTHING = Composed(find_ruleset("croatian"))
+
+
+def test_an_ending_is_shown_without_what_is_made_up(program: Open, tmp_path: Path) -> None:
+    cards, path = an_ending(), tmp_path / "ending.pref"
+    assert cards.laid is not None
+    path.write_text(cards.record(), encoding="utf-8")
+    rooms = program()
+    rooms.open(routes.RecordPage(path))
+    frames(rooms)
+    click_row(rooms, "hands", 0)
+    scene = as_kind(RecordedHandScene, rooms.window.scene)
+    assert [dict(one.cards) for one in scene.tricks] == [dict(cards.tricks[0].cards)]
+    shown = [tuple(sorted(row.cards)) for row in scene.hands_shown().rows]
+    assert tuple(shown) == cards.laid.hands
+    assert [row.tricks != "" for row in scene.hands_shown().rows] == [True, False, False]
+    scene.look_at(0)
+    frames(rooms)
+    assert scene.back_from_tricks == "Back to where it stands"
+    assert not rooms.window.kit.overflows
+    scene.go_back()
+    frames(rooms)
+    judge = as_kind(Button, widget(rooms, "judge"))
+    assert not judge.enabled and "made up" in judge.reason
+    click(rooms, widget(rooms, "again").rect)
+    points = as_kind(PlayAgainSheet, rooms.window.scene).points
+    assert [(one.point, one.trick) for one in points] == [(Point.TRICK, 7), (Point.TRICK, 8)]
+
+
+def test_a_code_of_an_ending_is_played_from_where_it_begins() -> None:
+    coded = code_of_composed(composed_of(an_ending()))
+    practice = practice_of_code(coded, NOTHING.rules, ("Ana", "Bojan", "Cvita"))
+    assert [one.trick for one in practice.points] == [7, 8] and practice.made_up == 6
