@@ -1,6 +1,7 @@
 """Collect the game's words and bring each translation (.po) up to date, with Babel.
 
     python build/catalogues.py
+    python build/catalogues.py cs "Čeština"    # begins a language: its code, what it calls itself
 
 English is in the sources. A translation is complete, or the tests say what it lacks, unless
 ``languages.json`` has a share for it: that is brought up to date too. The catalogue, which the game
@@ -9,6 +10,7 @@ reads, is made by the installation and by ``build/run.py``.
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 import sys
@@ -18,6 +20,7 @@ from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
+from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
@@ -170,15 +173,32 @@ def update() -> None:
             catalog.update(template, no_fuzzy_matching=True)
             catalog.creation_date = collected
             catalog.obsolete.clear()
-        output = BytesIO()
-        write_po(
-            output, catalog, width=140, omit_header=False, include_lineno=False, sort_output=True
-        )
-        po.write_bytes(output.getvalue())
+        _write(catalog, language)
         shares[language] = share_of(catalog)
         missing = sum(1 for message in catalog if message.id and not _is_translated(message))
         print(f"{language}: {len(catalog)} messages, {missing} to translate")
     declare(shares)
+
+
+def begin(language: str, name: str) -> None:
+    """Begin a language: an empty catalogue with the plural forms that Babel knows of it."""
+    declared = json.loads(DECLARED.read_text("utf-8"))
+    if language in declared or _file(language).exists():
+        raise SystemExit(f"{language} is there already")
+    try:
+        Locale.parse(language)
+    except (UnknownLocaleError, ValueError):
+        raise SystemExit(f"{language} is no language that Babel knows") from None
+    catalog = Catalog(
+        language,
+        header_comment=f"# {name}: the words of the game.",
+        project="prefgame",
+        charset="utf-8",
+        fuzzy=False,  # Babel compiles nothing of a catalogue whose header is uncertain
+    )
+    _file(language).parent.mkdir(parents=True)
+    _write(catalog, language)
+    _write_declared(declared | {language: {"name": name, "share": 0}})
 
 
 def share_of(catalog: Catalog) -> int:
@@ -200,11 +220,7 @@ def declare(shares: Mapping[str, int]) -> None:
     for language, said in declared.items():
         if "share" in said:
             said["share"] = shares[language]
-    lines = (
-        f"  {json.dumps(code)}: {json.dumps(said, ensure_ascii=False)}"
-        for code, said in declared.items()
-    )
-    DECLARED.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    _write_declared(declared)
 
 
 def _made_last(po: Path) -> tuple[bool, Path]:
@@ -215,10 +231,37 @@ def _file(language: str) -> Path:
     return LOCALE / language / "LC_MESSAGES" / "prefgame.po"
 
 
+def _write(catalog: Catalog, language: str) -> None:
+    output = BytesIO()
+    write_po(output, catalog, width=140, omit_header=False, include_lineno=False, sort_output=True)
+    _file(language).write_bytes(output.getvalue())
+
+
+def _write_declared(declared: Mapping[str, Mapping[str, object]]) -> None:
+    lines = (
+        f"  {json.dumps(code)}: {json.dumps(said, ensure_ascii=False)}"
+        for code, said in sorted(declared.items())
+    )
+    DECLARED.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+
+
 def _read(po: Path) -> Catalog:
     with po.open("rb") as file:
         return read_po(file, domain="prefgame")
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Begin a language, if one is given, and bring all of them up to date."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("language", nargs="?", help="the code of a language that begins")
+    parser.add_argument("name", nargs="?", help="what it calls itself")
+    given = parser.parse_args()
+    if given.language and not given.name:
+        parser.error("what does the language call itself?")
+    if given.language:
+        begin(given.language, given.name)
     update()
+
+
+if __name__ == "__main__":
+    main()

@@ -39,7 +39,7 @@ def czech(share: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     catalogue.add("Language", "Jazyk")
     catalogue.add("Next")
     catalogue.add(("{count} deal", "{count} deals"))
-    (folder / "cs" / "LC_MESSAGES").mkdir(parents=True)
+    (folder / "cs" / "LC_MESSAGES").mkdir(parents=True, exist_ok=True)
     with (folder / "cs" / "LC_MESSAGES" / "prefgame.mo").open("wb") as file:
         write_mo(file, catalogue)
     monkeypatch.setattr(i18n, "LOCALE_DIR", folder)
