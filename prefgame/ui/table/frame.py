@@ -220,7 +220,8 @@ class TableFrame:
             "piles": Zone(on_press=do.show_piles),
             "score": Zone(on_press=do.open_score_sheet),
         }
-        self.zones["piles"].has_key = True  # it has no button
+        for name in ("last", "piles", "score"):
+            self.zones[name].has_key = True  # also where there is no button
         self._free_rail = (0, 0)  # between its buttons
         self._version = -1  # of what is shown, of which seats and pad were composed
         self._seats: list[tuple[str, Box, SeatInfo]] | None = None

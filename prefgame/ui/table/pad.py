@@ -44,6 +44,7 @@ class CallsZone(Zone):
 
     def __init__(self, changed: Callable[[], None]) -> None:
         super().__init__(on_press=self._jump)
+        self.has_key = True  # Page Up and Page Down
         self.changed = changed
         self.back = 0
         self._rows = self._hidden = 0

@@ -293,7 +293,7 @@ class TooltipZones:
         zones = {name: self._zone((name, place, words)) for name, place, words in tips}
         for name, zone in zones.items():
             if name.startswith("open") and not name.startswith("open field"):
-                zone.on_press = self.frame.actions.show_open_hands
+                zone.on_press, zone.has_key = self.frame.actions.show_open_hands, True
         return list(zones.values())
 
     def _fields(self) -> Iterator[Tip]:
@@ -318,7 +318,8 @@ class TooltipZones:
         for at, (place, words) in enumerate(pad.signs()):
             zone, last = self._zone((f"sign {at}", place, words)), frame.zones["last"]
             over_last = pad.info.last is not None and last.rect.contains(place)
-            zone.on_press = (last if over_last else frame.zones["score"]).on_press
+            pressed = last if over_last else frame.zones["score"]
+            zone.on_press, zone.has_key = pressed.on_press, pressed.has_key
             zones.append(zone)
         return zones
 

@@ -102,6 +102,7 @@ class LedgerMark(PaperMark):
         newest: bool,
     ) -> None:
         super().__init__(NOWHERE, on_press=lambda: on_press(self))
+        self.has_key = True  # up and down lead to it from the row at which Tab stops
         self.line, self.shown, self.columns, self.newest = line, shown, columns, newest
         self.all: Sequence[LedgerMark] = (self,)
         """the whole ledger, from the first row on"""
