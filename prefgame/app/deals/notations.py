@@ -328,9 +328,15 @@ def _parts(text: str) -> Iterator[str]:
     yield " ".join(joined)
 
 
+def _has_signs(text: str) -> bool:
+    """Tell whether it begins with a sign or a word for a suit; letters are ranks then, D too."""
+    return text.lstrip().startswith(tuple(_SIGNS))
+
+
 def _only_suit(line: str) -> str:
     """Find the suit that a line begins with and has no other of; empty if there is none."""
-    found = [_SIGNS.get(sign, sign) for sign in line.upper() if sign in {*_SIGNS, *"SDHC"}]
+    suits = _SIGNS if _has_signs(line) else dict.fromkeys("SDHC")
+    found = [_SIGNS.get(sign, sign) for sign in line.upper() if sign in suits]
     begins = bool(found) and _SIGNS.get(line[0], line[0].upper()) == found[0]
     return found[0] if begins and len(found) == 1 else ""
 
@@ -386,11 +392,12 @@ _SUIT, _RANK, _GAP, _OTHER = "suit", "rank", "gap", "other"
 
 
 def _signs(text: str, letters: _Letters) -> Iterator[_Sign]:
+    suits = {} if _has_signs(text) else letters.suits
     for sign in text.upper():
         if sign in _SIGNS:
             yield _SUIT, _SIGNS[sign]
-        elif sign in letters.suits:
-            yield _SUIT, letters.suits[sign]
+        elif sign in suits:
+            yield _SUIT, suits[sign]
         elif sign in _RANK_SIGNS:
             yield _RANK, _RANK_SIGNS[sign]
         elif sign in letters.ranks:

@@ -87,6 +87,12 @@ TEXTS = {
 }
 
 
+@pytest.mark.parametrize("text", ["♠ A K D  ♥ 7", "♠ A K D\n♥ 7", "Spades A K D, hearts 7"])
+def test_a_letter_behind_a_sign_is_a_rank_not_a_suit(text: str) -> None:
+    """D is the queen in five languages; the hand had one card less, and nobody was told."""
+    assert [*map(str, read_deal_text(text)[0][0])] == ["SA", "SK", "SQ", "H7"]
+
+
 @pytest.mark.parametrize("name", TEXTS)
 def test_any_text_of_a_deal_is_read(name: str) -> None:
     assert in_order(read_deal_text(TEXTS[name])) == WHOLE
