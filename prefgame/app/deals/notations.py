@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 from typing import TypeVar
@@ -52,7 +53,8 @@ def read_named_deal(
 
     Known are the code of a deal, the line ``deal:`` of a record, a hand a line with or without a
     name, cards by suits (``S AKQ H 987``, ``♠ A K 10``), with the suit behind (``10H``), in the
-    letters of several languages, the deal of the bridge world's PBN, and the cards of PPN.
+    letters of several languages, the deal of the bridge world's PBN, and the cards of PPN. Around
+    hands there may be a letter, of other lines.
     """
     if len(text) > LONGEST_TEXT:
         raise BadDealText(
@@ -66,7 +68,7 @@ def read_named_deal(
         plain, found = _read_code(text)
     if plain is not None:
         return _checked(*plain, deck, players), ()
-    hands, talon, names = found or _read_hands(text)
+    hands, talon, names = found or _read_letter(text)
     return _checked(hands, talon, deck, names or players), names
 
 
@@ -257,6 +259,43 @@ _Named = tuple[Sequence[Sequence[Card]], Sequence[Card], tuple[str, ...]]
 def _read_hands(text: str) -> _Named:
     """Read hands that are separated by lines or bars."""
     return _in_first_letters(text, lambda plain, letters: _read_parts([*_parts(plain)], letters))
+
+
+MOST_LINES = 200
+"""of a letter that are looked at"""
+FEWEST_CARDS = 3
+"""in a letter: fewer may be an example"""
+
+
+def _read_letter(text: str) -> _Named:
+    """Read hands, or those in a letter: lines beside each other that have cards and nothing else.
+    If there are several such places, none is meant.
+    """
+    try:
+        return _read_hands(text)
+    except BadDealText:
+        places: list[list[str]] = [[]]
+        for line in text.split("\n")[:MOST_LINES]:
+            if _has_cards(line):
+                places[-1].append(line)
+            elif line.strip() and places[-1]:
+                places.append([])
+        found = []
+        for place in filter(None, places):
+            with suppress(BadDealText):
+                found.append(_read_hands("\n".join(place)))
+        meant = [one for one in found if len([*chain(*one[0], one[1])]) >= FEWEST_CARDS]
+        if len(meant) != 1:
+            raise
+        return meant[0]
+
+
+def _has_cards(line: str) -> bool:
+    try:
+        hands, talon, _names = _read_hands(line)
+    except BadDealText:
+        return False
+    return bool(talon) or any(hands)
 
 
 def _in_first_letters(text: str, read: Callable[[str, _Letters], _Found]) -> _Found:

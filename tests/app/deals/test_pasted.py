@@ -38,6 +38,44 @@ def laid(rules: RuleSet) -> Composed:
     )
 
 
+HAND = ("♠ A K D B 10 9 7", "♥ A 8", "♦ A")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear Bojan,\n\n{hand}\n\nWould you call? It was in Zagreb.\nBest wishes, Ana",
+        "Dear Bojan,\nmy hand:\n{lines}\nWhat do you call?",
+        "> On Monday, Ana wrote:\n> {hand}\n> Would you call?\n\nI would. Bojan",
+        "Spades are trumps, 6 or more.\n{hand}\nLead: ♠ 8 or ♥ K?",
+    ],
+)
+def test_a_hand_inside_a_letter_is_found(text: str) -> None:
+    letter = text.format(hand="  ".join(HAND), lines="\n".join(HAND))
+    there = read_pasted(letter, Composed(CROATIAN), 1)
+    assert there.hands[1] == read_pasted("  ".join(HAND), Composed(CROATIAN), 1).hands[1]
+    assert len(there.hands[1]) == 10
+
+
+def test_a_deal_inside_a_letter_is_found() -> None:
+    deal = "Ana: ♠ A K D  ♥ 7\nBojan: ♠ 7 8  ♦ A K\nCvita: ♥ A  ♣ 10 9"
+    there = read_pasted(f"Hello!\n{deal}\n\nYours, Cvita", Composed(CROATIAN), 0, PLAYERS)
+    assert [len(hand) for hand in there.hands] == [4, 4, 3]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dear Bojan,\nwhat is a good hand?\nBest wishes, Ana",
+        "Mine:\nSA SK SQ\nand yours?\nHA HK HQ\nWho wins?",
+        "Is it better to lead\nS7 or\nH8?",
+    ],
+)
+def test_a_letter_in_which_no_hand_or_more_than_one_place_has_cards_is_refused(text: str) -> None:
+    with pytest.raises(BadHand, match=" is no deal: "):
+        read_pasted(text, Composed(CROATIAN), 0)
+
+
 @pytest.mark.parametrize("text", ["SA SK H10 H7 D8", "S7 S8 S9 SA", "SAKQ H789 DAKQ C7"])
 def test_cards_that_look_like_a_code_are_cards(text: str) -> None:
     assert len(read_pasted(text, Composed(CROATIAN), 1).hands[1]) >= 4
