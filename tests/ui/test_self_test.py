@@ -110,11 +110,9 @@ def test_what_only_the_mouse_can_press_is_seen(program: Open) -> None:
     form(rooms).group.add(zone)
     with pytest.raises(Failed, match=r"settings: only the mouse reaches .*Zone"):
         every_scene.draw_frames(rooms.window, "settings")
-    for reached in ("has_key", "focusable"):
-        setattr(zone, reached, True)
-        every_scene.draw_frames(rooms.window, "settings")
-        setattr(zone, reached, False)
-    zone.enabled = False
+    zone.has_key = True
+    every_scene.draw_frames(rooms.window, "settings")
+    zone.has_key, zone.enabled = False, False
     every_scene.draw_frames(rooms.window, "settings")
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from prefgame.app import own_game
 from prefgame.app.learn.beginners import best_taught
 from prefgame.app.learn.drills import courses, courses_from
 from prefgame.app.learn.lessons import evening_now, evening_of, evenings
@@ -21,7 +22,9 @@ NEW = replace(VIENNESE, key="new", name="New", region=AUSTRIAN.region, taught=Fa
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(registry, "RULESETS", (NEW, *registry.RULESETS))
+    known = (NEW, *registry.RULESETS)
+    for module in (registry, own_game):
+        monkeypatch.setattr(module, "RULESETS", known)
     forget()
     yield
     forget()

@@ -217,10 +217,12 @@ def duration(player: Player) -> float:
     return passed
 
 
-def test_it_lies_on_the_table_before_the_hand_is_booked(window: Window, tmp_path: Path) -> None:
+def test_it_lies_on_the_table_before_the_hand_is_booked(
+    monkeypatch: pytest.MonkeyPatch, window: Window, tmp_path: Path
+) -> None:
     player = ends(window, tmp_path)
     heard: list[str] = []
-    player.game.sounds.play = heard.append  # type: ignore[assignment, method-assign]
+    monkeypatch.setattr(player.game.sounds, "play", lambda name, side=0.0: heard.append(name))
     until_verdict(player)
     assert not player.game.visits and not player.table.shown.view.table.scored
     verdict = player.table.verdict.verdict
