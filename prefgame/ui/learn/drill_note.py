@@ -46,7 +46,7 @@ from prefgame.ui.table.slips.answer_slip import SlipChoice
 from prefgame.ui.table.slips.defence import defence_slips
 from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit, Run, run_words
 from prefgame.ui.widgets.elements import (
     Column,
     Drawing,
@@ -61,7 +61,7 @@ from prefgame.ui.widgets.elements import (
     Text,
 )
 from prefgame.ui.widgets.styles import HEADING, NOTE, STRONG, TEXT, Style
-from prefgame.ui.words.aloud import run_words, sentences, who_says
+from prefgame.ui.words.aloud import sentences, who_says
 from prefgame.ui.words.contracts import ContractRuns, command_run
 from prefgame.ui.words.numbers import fill, signed
 

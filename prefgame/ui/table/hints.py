@@ -33,7 +33,7 @@ from prefgame.ui.table.phases.base import cards_in
 from prefgame.ui.table.tooltips import boxes_slips_avoid
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Press, Widget
-from prefgame.ui.widgets.canvas import Kit, Run
+from prefgame.ui.widgets.canvas import Kit, Run, run_words
 from prefgame.ui.widgets.elements import (
     Column,
     Control,
@@ -47,7 +47,7 @@ from prefgame.ui.widgets.elements import (
     Text,
 )
 from prefgame.ui.widgets.styles import HEADING, STRONG, TEXT, Style
-from prefgame.ui.words.aloud import card_words, run_words, sentences
+from prefgame.ui.words.aloud import card_words, sentences
 from prefgame.ui.words.numbers import TIMES
 
 # ---- the slip with a hint: the choice, one sentence why, and the way to all choices

@@ -13,6 +13,7 @@ from typing import Literal
 
 from pygame import Surface
 
+from prefgame.app.words.decks import DeckWords
 from prefgame.i18n import language
 from prefgame.ui.draw import shapes, sprites, textures, theme
 from prefgame.ui.draw.box import Box
@@ -72,6 +73,36 @@ _TILE = 1.37
 """heights of a sign: how wide and high its tile is"""
 _CLOSES = tuple(",.;:)?!»”")
 """what goes on right behind a sign"""
+
+
+def run_words(run: Run, deck: DeckWords) -> str:
+    """Return a line with signs of suits in words."""
+    if isinstance(run, str):
+        return run
+    said, before = list[str](), ""
+    for at, piece in enumerate(run):
+        if isinstance(piece, Sign):
+            if _is_named(piece, run[at + 1 : at + 2], deck):
+                continue
+            numbered = before[-1:].isdecimal()
+            name = deck.suit_after_rank if numbered else deck.suit_in_sentence
+            words = name(piece.suit)
+            if before and not before[-1:].isspace():
+                words = f" {words}"
+        else:
+            words = piece if isinstance(piece, str) else piece.text
+            if before and not (before[-1:].isspace() or words[:1].isspace()):
+                words = words if words.startswith(_CLOSES) else f" {words}"
+        said.append(words)
+        before = words or before
+    return "".join(said)
+
+
+def _is_named(sign: Sign, after: Sequence[Piece], deck: DeckWords) -> bool:
+    """Tell whether the words after a sign name its suit, in any of its forms."""
+    said = next((one for one in after if isinstance(one, str)), "").casefold()
+    forms = deck.suit_name, deck.suit_in_sentence, deck.suit_after_number, deck.suit_after_rank
+    return any(form(sign.suit).casefold() in said for form in forms)
 
 
 # ---- the kit
@@ -262,18 +293,8 @@ class Kit:
         return self.text(surface, x, y, text, face, size, colour, align, alpha=alpha, angle=angle)
 
     def said(self, run: Run) -> str:
-        """Return a line in words alone: the suits have their names."""
-        found, named = "", ""
-        for piece in (run,) if isinstance(run, str) else run:
-            if isinstance(piece, Sign):
-                words = named = self.deck.suit_name(piece.suit)
-            else:
-                words = (piece if isinstance(piece, str) else piece.text).strip()
-                if named and words.casefold().startswith(named.casefold()):
-                    words, named = words[len(named) :].strip(), ""  # the sign stands before it
-            apart = " " if found and words and not words.startswith(_CLOSES) else ""
-            found += apart + words
-        return found
+        """Return a line in words alone, with the names of the suits."""
+        return run_words(run, self.deck)
 
     @property
     def identity(self) -> Hashable:

@@ -15,7 +15,6 @@ from prefgame.i18n import _, pgettext
 from prefgame.rules.auctions.base import PASS, SAME, Bid
 from prefgame.rules.contracts import Contract
 from prefgame.ui.draw.card_order import sorted_hand
-from prefgame.ui.widgets.canvas import Piece, Run, Sign
 
 
 def sentence(words: str) -> str:
@@ -29,36 +28,6 @@ def sentence(words: str) -> str:
 def sentences(*parts: str) -> str:
     """Return what there is of these words as sentences, one after another."""
     return " ".join(sentence(part) for part in parts if part.strip())
-
-
-def run_words(run: Run, deck: DeckWords) -> str:
-    """Return a line with signs of suits in words."""
-    if isinstance(run, str):
-        return run
-    said, before = list[str](), ""
-    for at, piece in enumerate(run):
-        if isinstance(piece, Sign):
-            if _is_named(piece, run[at + 1 : at + 2], deck):
-                continue
-            numbered = before[-1:].isdecimal()
-            name = deck.suit_after_rank if numbered else deck.suit_in_sentence
-            words = name(piece.suit)
-            if before and not before[-1:].isspace():
-                words = f" {words}"
-        else:
-            words = piece if isinstance(piece, str) else piece.text
-            if before and not (before[-1:].isspace() or words[:1].isspace()):
-                words = words if words[:1] in ",.;:)?!" else f" {words}"
-        said.append(words)
-        before = words or before
-    return "".join(said)
-
-
-def _is_named(sign: Sign, after: Sequence[Piece], deck: DeckWords) -> bool:
-    """Tell whether the words after a sign name its suit, in any of its forms."""
-    said = next((one for one in after if isinstance(one, str)), "").casefold()
-    forms = deck.suit_name, deck.suit_in_sentence, deck.suit_after_number, deck.suit_after_rank
-    return any(form(sign.suit).casefold() in said for form in forms)
 
 
 def card_words(cards: Iterable[Card], deck: DeckWords) -> str:

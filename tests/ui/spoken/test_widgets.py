@@ -63,15 +63,16 @@ def test_every_widget_class_says_what_it_is() -> None:
 def test_a_button_says_its_words_and_why_it_cannot_be_used(kit: Kit) -> None:
     may = node(Button(("5", Sign("H")), hint="Key 5"), kit)
     may_not = node(Button("Pass", enabled=False, reason="Not now."), kit)
-    assert (may.role, may.name, may.about) == (Role.BUTTON, "5 Hearts", "Key 5")
+    assert (may.role, may.name, may.about) == (Role.BUTTON, "5 hearts", "Key 5")
     assert (may_not.able, may_not.about) == (False, "Not now.")
 
 
 @pytest.mark.parametrize(
     ("run", "words"),
     [
-        ((Sign("H"), "hearts"), "Hearts"),
-        (("against", Sign("C"), "?"), "against Acorns?"),
+        ((Sign("H"), "hearts"), "hearts"),
+        ((Sign("D"), "7 Bells"), "7 Bells"),
+        (("against", Sign("C"), "?"), "against acorns?"),
         ("as it is", "as it is"),
     ],
 )

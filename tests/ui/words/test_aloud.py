@@ -7,8 +7,8 @@ import pytest
 from prefgame.app.words.decks import DeckWords
 from prefgame.cards import parse_cards
 from prefgame.i18n import use_language
-from prefgame.ui.widgets.canvas import Run, Sign
-from prefgame.ui.words.aloud import hand_words, run_words, sentence, sentences
+from prefgame.ui.widgets.canvas import Run, Sign, run_words
+from prefgame.ui.words.aloud import hand_words, sentence, sentences
 
 FRENCH, GERMAN = DeckWords("french"), DeckWords("german")
 

@@ -18,7 +18,8 @@ from prefgame.ui.table.aloud.asked import playable_words
 from prefgame.ui.table.aloud.events import Moment
 from prefgame.ui.table.notes import entries, piles
 from prefgame.ui.table.tooltips import describe_plaque, describe_seat
-from prefgame.ui.words.aloud import card_words, hand_words, run_words, sentences, who_says
+from prefgame.ui.widgets.canvas import run_words
+from prefgame.ui.words.aloud import card_words, hand_words, sentences, who_says
 from prefgame.ui.words.numbers import number_of_tricks
 
 

@@ -27,7 +27,8 @@ from prefgame.rules.base import Phase
 from prefgame.ui.table.phases.base import PhaseScene
 from prefgame.ui.table.status import question
 from prefgame.ui.widgets.buttons import Button, Widget
-from prefgame.ui.words.aloud import bid_words, hand_words, run_words, sentences
+from prefgame.ui.widgets.canvas import run_words
+from prefgame.ui.words.aloud import bid_words, hand_words, sentences
 from prefgame.ui.words.contracts import (
     COMMANDS,
     answer_word,

@@ -50,12 +50,12 @@ from prefgame.ui.draw.deck import Deck
 from prefgame.ui.scores.money import PaymentRow
 from prefgame.ui.scores.registry import money_at, paper_of, score_info, words_of
 from prefgame.ui.table.verdict import hand_verdict
+from prefgame.ui.widgets.canvas import run_words
 from prefgame.ui.words.aloud import (
     bid_words,
     card_words,
     contract_words,
     hand_words,
-    run_words,
     sentences,
     who_says,
 )

@@ -16,7 +16,8 @@ from prefgame.ui.table.aloud.events import Moment, event_words
 from prefgame.ui.table.laid_out import LaidOut
 from prefgame.ui.table.talk import PartnerTalk, PencilledWord
 from prefgame.ui.widgets import keys
-from prefgame.ui.words.aloud import run_words, sentences
+from prefgame.ui.widgets.canvas import run_words
+from prefgame.ui.words.aloud import sentences
 
 
 class TableVoice:
