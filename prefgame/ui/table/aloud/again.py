@@ -89,7 +89,7 @@ class Again:
             title,
             *(at.says(seat, card_words([card], self.deck)) for seat, card in cards),
             "" if winner is None else at.does(winner, own, words),
-            *(at.says(seat, number_of_tricks(hand.taken[seat])) for seat in hand.order),
+            *(at.says(seat, number_of_tricks(hand.taken[seat])) for seat in view.table.playing),
         )
 
     def contract(self) -> str:

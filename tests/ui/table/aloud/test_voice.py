@@ -144,6 +144,17 @@ def test_the_keys_say_what_lies_on_the_table(window: Window, tmp_path: Path, ear
     assert pressed(player, ears, keys.SAY_SCORE).startswith("Score. Ana: left 0, bula 30, right 0.")
 
 
+def test_tricks_are_told_of_those_alone_who_play() -> None:
+    match = POSITIONS["follow"].fork()
+    leads = next(seat for seat in range(3) if match.view(seat).legal)
+    match.submit(match.view(leads).legal[0])
+    view = match.view(0)
+    out = next(seat for seat in range(3) if seat not in view.table.playing)
+    told = Again(Moment(view, view, Deck("french"), 0)).trick()
+    names = ("You", "Bojan", "Cvita")
+    assert [f"{name}: 0 tricks." in told for name in names] == [seat != out for seat in range(3)]
+
+
 def test_what_is_said_again_is_shown_too(window: Window, tmp_path: Path, ears: Heard) -> None:
     player = at_table(window, tmp_path, POSITIONS["auction later"], ears)
     words = pressed(player, ears, keys.SAY_CONTRACT)
