@@ -71,6 +71,8 @@ def _shortened(run: Run) -> Run:
 
 _TILE = 1.37
 """heights of a sign: how wide and high its tile is"""
+_NEAR = 0.35
+"""how much of the usual space is left between a sign and a rank"""
 _CLOSES = tuple(",.;:)?!»”")
 """what goes on right behind a sign"""
 
@@ -513,9 +515,20 @@ def _height(fitted: Fitted) -> int:
 
 def _spaces(pieces: Sequence[tuple[Piece, int]], space: float) -> list[float]:
     """Return what is left free before each piece of a run: nothing before the first, nor before
-    words that go on with a comma or the like.
+    words that go on with a comma or the like; little between a sign and its rank, so that in a row
+    of cards nobody takes a sign for that of the card before.
     """
-    return [
-        0 if not at or (isinstance(piece, str) and piece[:1] in _CLOSES) else space
-        for at, (piece, _width) in enumerate(pieces)
-    ]
+    spaces = list[float]()
+    before: Piece = ""
+    for at, (piece, _width) in enumerate(pieces):
+        closes = isinstance(piece, str) and piece[:1] in _CLOSES
+        near = _NEAR if isinstance(before, Sign) and _is_rank(piece) else 1
+        spaces.append(0 if not at or closes else space * near)
+        before = piece
+    return spaces
+
+
+def _is_rank(piece: Piece) -> bool:
+    """Tell whether words begin with the index of a card."""
+    word = piece.split(maxsplit=1)[0].rstrip("".join(_CLOSES)) if isinstance(piece, str) else ""
+    return word == "10" or (len(word) == 1 and not word.islower())

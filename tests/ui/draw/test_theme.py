@@ -225,6 +225,18 @@ def test_no_gap_is_drawn_between_a_sign_and_a_comma() -> None:
     assert kit.run_width((Sign("C"), "made"), size=40) > sign + kit.width("made", "label", 40)
 
 
+@pytest.mark.parametrize(
+    ("rank", "near"), [("10", True), ("A", True), ("7.", True), ("u", False), ("in", False)]
+)
+def test_a_rank_is_nearer_to_its_sign_than_the_next_sign(rank: str, near: bool) -> None:
+    """In ♠ 10 ♠ J nobody shall read 10 ♠."""
+    kit = Kit(Layout(1920, 1080), Deck("french"))
+    sign, words = kit.run_width((Sign("S"),), size=40), kit.width(rank, "label", 40)
+    inside = kit.run_width((Sign("S"), rank), size=40) - sign - words
+    between = kit.run_width((rank, Sign("S")), size=40) - sign - words
+    assert (0 < inside < between / 2) is near and inside <= between
+
+
 def test_a_run_is_as_wide_as_it_says() -> None:
     kit = Kit(Layout(1920, 1080), Deck("german"))
     run = ("4", Sign("H"), StyledWords("· Kontra ×2", "title", "brass_dark"))
