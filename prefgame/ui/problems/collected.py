@@ -245,7 +245,7 @@ class ChoiceScene(HandsScene):
 
     def __init__(self, place: Place) -> None:
         self.place, self.problem = place, place.problem
-        super().__init__(place.game, _laid(self.problem), self.problem.player)
+        super().__init__(place.game, self.problem.rules, _laid(self.problem), self.problem.player)
         self.result = place.result
         self.answered = self.result.is_done
         self.tried, self.marked = list[Choice](), set[Card]()

@@ -12,10 +12,10 @@ from pygame import Surface
 
 from prefgame.app.problems.position import Position
 from prefgame.app.records import PICTURE, save_named
-from prefgame.app.words.sentences import shown_name
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.rules.deal import HAND_SIZE
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
@@ -24,9 +24,7 @@ from prefgame.ui.problems.cards import (
     draw_hand,
     fan,
 )
-from prefgame.ui.problems.words import (
-    role_words,
-)
+from prefgame.ui.problems.words import names_of, role_words, sitting
 from prefgame.ui.spoken.nodes import Node, label
 from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit
@@ -64,18 +62,15 @@ def _paint_cards(cards: Sequence[str], surface: Surface, kit: Kit, box: Box) -> 
 
 class HandsScene(FormScene):
     """Hands on a page, and words beside them. ``start``: the position whose hands these are;
-    ``seats``: the player, and the others in the order in which they play.
+    ``seats``: the player, and those who sit at the left and at the right.
     """
 
-    def __init__(self, game: Game, start: Position, player: Seat) -> None:
+    def __init__(self, game: Game, rules: RuleSet, start: Position, player: Seat) -> None:
         super().__init__(game)
         self.start = start
-        others, order = map(shown_name, game.settings.opponents), start.order
-        at = order.index(player)
-        self.seats = (*order[at:], *order[:at])
-        self.names: dict[Seat, str] = {
-            seat: _("You") if seat == player else next(others) for seat in self.seats
-        }
+        self.seats = sitting(rules, start.order, player)
+        self.names = names_of(game.settings, self.seats)
+        self._next = start.order[(start.order.index(player) + 1) % len(start.order)]
 
     # ---- what a page of this kind gives
 
@@ -173,7 +168,8 @@ class HandsScene(FormScene):
         if seat not in self.start.playing:
             noted: tuple[str, ...] = (_("stays at home"),)
         else:
-            note = _("{role}, plays after you") if at == 1 else _("{role}, plays last")
+            after = seat == self._next
+            note = _("{role}, plays after you") if after else _("{role}, plays last")
             noted = note.format(role=role), role
         for shown in (name, *(f"{name[:most].rstrip()}." for most in (9, 5) if most < len(name))):
             for words in noted:

@@ -13,13 +13,11 @@ from pathlib import Path
 
 from prefgame.app.files import fault_words, reason_of
 from prefgame.app.problems import shelf
-from prefgame.app.problems.problem import Problem
+from prefgame.app.problems.problem import SEATS, Problem
 from prefgame.app.problems.shelf import Kept, NoRoom
 from prefgame.app.problems.text import MOST_PROBLEMS, BadCollection, read_collection_file
 from prefgame.app.storage.kept_rows import ProblemResult, not_read_words
-from prefgame.app.words.sentences import shown_name
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Seat
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog, DialogButton
@@ -31,8 +29,10 @@ from prefgame.ui.problems.marks import mark_of
 from prefgame.ui.problems.words import (
     goal_words,
     grade_words,
+    names_of,
     problem_words,
     progress_words,
+    sitting,
     title_of,
 )
 from prefgame.ui.screens.menu import no_file_name
@@ -325,7 +325,9 @@ class CollectionScene(FormScene):
         return self.deck(self.game.settings.deck or usual_deck(problem.rules))
 
     def _row(self, kit: Kit, at: int, problem: Problem, result: ProblemResult) -> PressRow:
-        goal = goal_words(problem, self._deck_of(problem), names_at(self.game, problem))
+        seats = sitting(problem.rules, SEATS, problem.player)
+        names = names_of(self.game.settings, seats)
+        goal = goal_words(problem, self._deck_of(problem), names)
         title = problem.words.title or (problem.words.name if result.is_done else "")
         named = title if self.kept.own or not title else _(title)
         first = named or goal
@@ -340,11 +342,3 @@ class CollectionScene(FormScene):
         standing = Column((Text(problem_words(result), NOTE, "right"),), "none", middle=True)
         row = Row((centred(mark_of(result)), Stretch(told), Share(_STANDING, standing)))
         return PressRow(row, self.game.way(routes.CollectedProblem(self.kept, at)))
-
-
-def names_at(game: Game, problem: Problem) -> dict[Seat, str]:
-    """Return what the seats are called: you, and the others in the order in which they play."""
-    others, at = map(shown_name, game.settings.opponents), problem.player
-    return {
-        seat: _("You") if seat == at else next(others) for seat in (at, (at + 1) % 3, (at + 2) % 3)
-    }

@@ -70,7 +70,7 @@ class PuzzleScene(HandsScene):
     """
 
     def __init__(self, game: Game, problem: Puzzle, result: ProblemResult) -> None:
-        super().__init__(game, problem.position, problem.seat)
+        super().__init__(game, problem.rules, problem.position, problem.seat)
         self.problem = problem
         self.trying = Trying(problem, result)
         self.answered, self.closed, self.stepped = self.trying.is_done, False, 0

@@ -12,13 +12,15 @@ from prefgame.app.problems.problem import Problem, Question
 from prefgame.app.problems.proof import Choice, Proof, Share
 from prefgame.app.problems.puzzle import Puzzle, difference
 from prefgame.app.problems.shelf import Kept
+from prefgame.app.settings import Settings
 from prefgame.app.storage.kept_rows import ProblemResult
 from prefgame.app.words.contracts import ContractWords
 from prefgame.app.words.hints import card_in_sentence
-from prefgame.app.words.sentences import first_letter_up
+from prefgame.app.words.sentences import first_letter_up, shown_name
 from prefgame.cards import Card
 from prefgame.i18n import _, ngettext
-from prefgame.rules.base import Answer, Seat
+from prefgame.rules.base import Answer, Direction, Seat
+from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.deck import Deck
 from prefgame.ui.guide.play import duties_in_short
 from prefgame.ui.widgets.canvas import Run, Sign
@@ -64,6 +66,20 @@ def solved_words(found: Iterable[ProblemResult]) -> str:
 # Invariant: they say what the problem and its lines show; tricks are counted by the problem.
 
 Names = Mapping[Seat, str]
+
+
+def sitting(rules: RuleSet, order: Sequence[Seat], player: Seat) -> tuple[Seat, Seat, Seat]:
+    """Return the player, and who sits at the left and at the right, of seats in order of play."""
+    at = order.index(player)
+    after, last = (order[(at + on) % len(order)] for on in (1, 2))
+    clockwise = rules.direction is Direction.CLOCKWISE
+    return (player, after, last) if clockwise else (player, last, after)
+
+
+def names_of(settings: Settings, seats: Sequence[Seat]) -> dict[Seat, str]:
+    """Return what the seats are called as they sit: you, and the opponents at left and right."""
+    you, *others = seats
+    return {you: _("You"), **dict(zip(others, map(shown_name, settings.opponents)))}
 
 
 def cards_run(deck: Deck, cards: Sequence[Card]) -> Run:

@@ -30,6 +30,7 @@ from prefgame.ui.screens.menu import MenuScene
 from prefgame.ui.screens.new_match.own_tables import NameScene
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.focus import FocusGroup
+from prefgame.ui.widgets.told import words_of
 from tests.app.problems.endings import ANSWER, DISCARD, ending, finesse, unseen
 from tests.narrow import as_kind
 from tests.ui.whole_program import (
@@ -193,6 +194,22 @@ def test_a_problem_is_taken_out_after_a_question(rooms: Program) -> None:
     press_key(rooms, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
     frames(rooms)
     assert len(shelf.own()[0][0].collection.problems) == len(OURS) - 1
+
+
+@pytest.mark.parametrize(("game", "right"), [("croatian", 2), ("serbian", 1)])
+def test_who_plays_next_sits_where_the_game_goes(rooms: Program, game: str, right: int) -> None:
+    """Opponents sit left and right as at the table, whichever way the turn passes."""
+    rooms.change(opponents=("Iva", "Jan", "Mia"))
+    problem = ending("SA SK D7", "DA DJ S8", "DK D8 S9", contract="4", taken=(4, 2, 1), rules=game)
+    rooms.open(routes.CollectedProblem(shelf.add_collection(Collection("Round", (problem,))), 0))
+    frames(rooms)
+    scene = as_kind(CollectedScene, rooms.window.scene)
+    me = scene.seats[0]
+    at_right, at_left = (me + right) % 3, (me - right) % 3
+    assert (scene.names[at_left], scene.names[at_right]) == ("Iva", "Jan")
+    assert scene.trick_place(at_left).x < scene.trick_place(at_right).x
+    sides = [words_of(scene._name(at), rooms.window.kit) for at in (1, 2)]
+    assert ["plays after you" in words for words in sides] == [right == 2, right == 1]
 
 
 # ---- saving a problem
