@@ -62,6 +62,7 @@ from prefgame.ui.widgets.elements import (
     Text,
     reserved_places,
 )
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.selection import Segments, Stepper
 from prefgame.ui.widgets.styles import ASIDE as CAPTION
 from prefgame.ui.widgets.styles import NOTE, TEXT
@@ -89,11 +90,17 @@ class LayOutScene(FormScene):
         self.draft = Draft(game.settings)
         self.draft.seats = HANDS
         self.hand = hand or Composed(self.draft.table)
+        if self.hand.rules.key != self.draft.rules.key:
+            self.draft.choose_rules(self.hand.rules)
         self.keep = keep
         self.active = 0
         self.typed = ""
         self._before: list[Composed] = []
         self.chance = random.Random()
+
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        self.game.use_deck_of(self.hand.rules)
 
     @property
     def title(self) -> str:
@@ -203,11 +210,13 @@ class LayOutScene(FormScene):
             self.notify(_("Nothing was copied that can be laid out."))
 
     def _choose_game(self, index: int) -> None:
+        hand, names = self.hand, self.names
         self.draft.choose_rules(RULESETS[index])
         self.game.use_deck_of(self.draft.rules)
-        hand = self.hand
         places = hand.hands, hand.aside
-        self.change(Composed(self.draft.table, *places, wishes=hand.wishes, names=hand.names))
+        if not any(hand.hands):  # a hand that is laid stays with its player
+            names = hand.names
+        self.change(Composed(self.draft.table, *places, wishes=hand.wishes, names=names))
 
     def _choose_contract(self, contract: Contract | None) -> None:
         nobody = contract is None or contract == self.hand.rules.when_all_pass

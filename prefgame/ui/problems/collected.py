@@ -12,7 +12,6 @@ from functools import partial
 
 from pygame import Surface
 
-from prefgame.app.own_game import own_game
 from prefgame.app.problems.position import Position
 from prefgame.app.problems.problem import Problem, Question
 from prefgame.app.problems.proof import (
@@ -158,6 +157,11 @@ class Place:
 
     # ---- where it leads
 
+    def lay_deck(self) -> None:
+        """Lay out the deck of the problem."""
+        self._below = self.game.window.kit.deck.name
+        self.game.use_deck_of(self.problem.rules)
+
     def next_button(self) -> Button:
         """Return the button that leads to the next problem, or back to the list."""
         problems = self.kept.collection.problems
@@ -166,12 +170,13 @@ class Place:
         return Button(_("Next problem"), self._next, size=24)
 
     def leave(self) -> None:
-        """Go back to the list, with the deck of the player's game."""
-        self.game.use_deck_of(own_game(self.game.settings))
+        """Go back to where the problem was opened, with the deck that lay there."""
+        if self.game.settings.deck is None:
+            self.game.window.configure(deck=self._below)
         self.game.window.pop()
 
     def _next(self) -> None:
-        self.game.window.pop()
+        self.leave()
         self.game.open(routes.CollectedProblem(self.kept, self.number + 1))
 
     def asked(self, kit: Kit, at: Position, scene: HandsScene) -> Iterator[Element]:
@@ -194,7 +199,7 @@ class CollectedScene(PuzzleScene):
 
     def enter(self, window: Host) -> None:
         super().enter(window)
-        self.game.use_deck_of(self.problem.rules)
+        self.place.lay_deck()
 
     def go_back(self) -> None:
         self.place.leave()
@@ -258,7 +263,7 @@ class ChoiceScene(HandsScene):
 
     def enter(self, window: Host) -> None:
         super().enter(window)
-        self.game.use_deck_of(self.problem.rules)
+        self.place.lay_deck()
 
     def go_back(self) -> None:
         self.place.leave()

@@ -13,6 +13,8 @@ from prefgame.app.deals.composed import ASIDE, Composed, Wish
 from prefgame.app.deals.open_cards import OpenCards
 from prefgame.app.deals.pasted import read_pasted
 from prefgame.app.play.shuffle import write_deal_code
+from prefgame.app.problems import shelf
+from prefgame.app.problems.text import Collection
 from prefgame.cards import Card, Suit
 from prefgame.rules.base import Phase
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -20,12 +22,14 @@ from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.deals.cards import LaidCard
 from prefgame.ui.deals.editor import LayOutScene
 from prefgame.ui.deals.slips import WishSheet
+from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import SlipScene
 from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.system import display
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.canvas import Sign
 from prefgame.ui.widgets.selection import Stepper
+from tests.app.problems.endings import ending
 from tests.narrow import as_kind
 from tests.ui.deals.laying import (
     CROATIAN,
@@ -77,6 +81,41 @@ def test_the_hand_is_there_again_after_a_restart(program: Open) -> None:
     assert rooms._scenes.draft.wait(20)
     again = laid_out(program())
     assert again is not scene and held(again, 0) == (Card.SA,)
+
+
+SERBIAN = find_ruleset("serbian")
+
+
+def test_a_hand_has_the_deck_and_the_seats_of_its_game(program: Open) -> None:
+    """Play goes to the right there, so the second hand is that of who sits at the right."""
+    rooms = program()
+    rooms.change(last_rules="croatian", opponents=("Iva", "Jan", "Mia"))
+    decks = list[str]()
+    scene = laid_out(rooms, Composed(SERBIAN))
+    assert scene.names[1:] == ("Jan", "Iva")
+    decks.append(rooms.window.kit.deck.name)
+    rooms.open(routes.ProblemCollections())
+    austrian = ending(
+        "SA SK D7", "DA DJ S8", "DK D8 S9", contract="4", taken=(4, 2, 1), rules="austrian"
+    )
+    rooms.open(routes.CollectedProblem(shelf.add_collection(Collection("A", (austrian,))), 0))
+    decks.append(rooms.window.kit.deck.name)
+    for _step in range(2):
+        press_key(rooms, pygame.K_ESCAPE)
+    decks.append(rooms.window.kit.deck.name)
+    assert rooms.window.scene is scene and decks == ["french", "german", "french"]
+
+
+@pytest.mark.parametrize("laid", [True, False])
+def test_a_hand_that_is_laid_stays_with_its_player_in_another_game(
+    program: Open, laid: bool
+) -> None:
+    rooms = program()
+    rooms.change(opponents=("Iva", "Jan", "Mia"))
+    scene = laid_out(rooms, whole() if laid else Composed(CROATIAN))
+    assert scene.names[1:] == ("Iva", "Jan")
+    scene._choose_game(RULESETS.index(SERBIAN))
+    assert scene.names[1:] == (("Iva", "Jan") if laid else ("Jan", "Iva"))
 
 
 def test_a_card_is_dragged_to_a_hand_and_away_from_it(program: Open) -> None:
