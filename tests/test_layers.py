@@ -130,7 +130,7 @@ ROWS: dict[str, tuple[set[str], ...]] = {
         {"draw"},
         {"cards", "spoken", "system"},
         {"widgets"},
-        {"frames", "words"},
+        {"frames", "readers", "words"},
         {"guide"},
         {"scores"},
         {"table"},
@@ -263,11 +263,8 @@ LATER = {
     "__main__": {"prefgame.ui.start", "prefgame.command_line"},
     "ui.start": {"prefgame.ui.running"},
     "command_line": {"prefgame.ui.start", "prefgame.ui.self_test"},
-    "ui.program": {
-        "prefgame.ui.scenes",
-        "prefgame.ui.screens.first_start",
-        "prefgame.ui.spoken.reader",
-    },
+    "ui.program": {"prefgame.ui.scenes", "prefgame.ui.screens.first_start"},
+    "ui.readers": {"prefgame.ui.spoken.reader"},
 }
 """what is imported inside functions"""
 

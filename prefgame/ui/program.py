@@ -7,17 +7,12 @@ match is played at a time; it is closed and saved when it is left.
 
 from __future__ import annotations
 
-import logging
-import os
-import sys
 from collections.abc import Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import replace
 from functools import cached_property
 from threading import Thread
 from typing import TYPE_CHECKING, assert_never
-
-import pygame
 
 from prefgame.app.fault_report import Circumstances, at_the_table
 from prefgame.app.own_game import own_game
@@ -27,18 +22,14 @@ from prefgame.rules.options import OptionError
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.readers import let_in_later
 from prefgame.ui.screens.menu import MenuScene
-from prefgame.ui.spoken.presence import HIDDEN_FIRST, may_be_read
-from prefgame.ui.system.display import hidden_window
 from prefgame.ui.widgets.scene import Scene
 from prefgame.ui.widgets.window import Window
 
 if TYPE_CHECKING:
     from prefgame.app.session import Session
     from prefgame.ui.scenes import Scenes
-
-
-_log = logging.getLogger(__name__)
 
 
 class Program(Game):
@@ -61,12 +52,7 @@ class Program(Game):
         """
         loading = Thread(target=_load_scenes, name="scenes", daemon=True)
         self.window.post(lambda: self.window.post(loading.start))  # before the second frame
-        if may_be_read(pygame.display.get_driver(), os.environ):
-            if sys.platform in HIDDEN_FIRST:
-                with hidden_window():
-                    self._open_to_readers()
-            else:
-                self.window.post(lambda: self.window.post(self._open_to_readers))
+        let_in_later(self.window)
         with ExitStack() as left:  # whatever fails, the rest of it is done
             left.callback(self.store.close)
             left.callback(self._keep_place)
@@ -78,14 +64,6 @@ class Program(Game):
             except Exception:
                 self.circumstances = self.what_goes_on()
                 raise
-
-    def _open_to_readers(self) -> None:
-        try:
-            from prefgame.ui.spoken.reader import AccessKitReader
-
-            self.window.read_by(AccessKitReader(self.window.post))
-        except Exception:  # an old system lacks what the library asks for: no error of the game
-            _log.warning("no screen reader can be told what is on the window", exc_info=True)
 
     def what_goes_on(self) -> Circumstances:
         """Return the match at the table, for a report of an error."""

@@ -16,6 +16,7 @@ from prefgame.app.settings import Settings, SettingsFile, language_for, system_l
 from prefgame.i18n import _, beginning_languages, use_language
 from prefgame.ui.frames.looks import looks_of
 from prefgame.ui.frames.rail import draw_edge, draw_table
+from prefgame.ui.readers import let_in_at_once
 from prefgame.ui.system.display import NoDisplay, Place, preferred_locales
 from prefgame.ui.widgets.window import Window
 
@@ -37,6 +38,7 @@ def play(files: Sequence[str] = ()) -> int:
         use_language(first_language(settings_file.settings))
         asset_root()
         window = open_window(settings_file.settings)
+        let_in_at_once(window)
         _lay_the_table(window)
     except NoDisplay as reason:
         print(f"prefgame: {reason}", file=sys.stderr)

@@ -8,12 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.ui import readers, start
 from prefgame.ui.every_scene import Failed, draw_frames, silent_parts
 from prefgame.ui.frames.dialog import Dialog, DialogButton
 from prefgame.ui.spoken import presence
 from prefgame.ui.spoken.changes import Changes, Tree
 from prefgame.ui.spoken.nodes import Act, Node, Role
 from prefgame.ui.spoken.speaker import Silence, Voice
+from prefgame.ui.system.display import headless
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.elements import Column, Control, Element
 from prefgame.ui.widgets.window import Window
@@ -115,9 +117,32 @@ def test_the_game_goes_on_where_no_reader_can_be_told(
     monkeypatch.delitem(sys.modules, "prefgame.ui.spoken.reader", raising=False)
     monkeypatch.setitem(sys.modules, "accesskit", None)
     rooms = program((1024, 640))
-    rooms._open_to_readers()
+    readers.let_in(rooms.window)
     assert isinstance(rooms.window.speaker, Silence)
     assert "no screen reader" in caplog.text
+
+
+@pytest.mark.parametrize("hidden_first", [True, False])
+def test_no_window_that_was_seen_is_hidden_for_a_reader(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, hidden_first: bool
+) -> None:
+    monkeypatch.setenv("PREFGAME_HOME", str(tmp_path))
+    headless()
+    came = list[str]()
+    monkeypatch.setattr(readers, "HIDDEN_FIRST", (sys.platform,) if hidden_first else ())
+    monkeypatch.setattr(readers, "_may_come", lambda: True)
+    monkeypatch.setattr(readers, "let_in", lambda _window: came.append("reader"))
+    show = Window.show
+
+    def shown(window: Window) -> None:
+        show(window)
+        came.append("table" if window.scene is None else "menu")
+        window.running = came.count("menu") < 4
+
+    monkeypatch.setattr(Window, "show", shown)
+    assert start.play() == 0
+    first = ["reader", "table", "menu"] if hidden_first else ["table", "menu"]
+    assert came[: len(first)] == first and came.count("reader") == 1
 
 
 def test_a_reader_is_looked_for_only_where_one_can_be(
