@@ -83,8 +83,15 @@ class Player:
         raise SystemExit(f"the match does not end: {[one.name for one in self.look()]}")
 
     def _may(self, found: Found) -> bool:
-        """Return whether it may be pressed: a card that may not be played says why."""
-        return " of " not in found.name or not self.bus.describe(found)
+        """Return whether it may be pressed: a card that may not be played says why, and what has
+        gone since it was found says nothing.
+        """
+        if " of " not in found.name:
+            return True
+        try:
+            return not self.bus.describe(found)
+        except DBusErrorResponse:
+            return False
 
     def report(self) -> str:
         """Return what was done, in numbers."""
