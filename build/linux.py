@@ -85,9 +85,7 @@ def build(scratch: Path, product: Path) -> None:
     """Make the one file, the package and the archive."""
     root = debian_root(scratch / "roots" / "build", OLDEST, NEEDED)
     print(f"CPython {make_python(root, scratch)} in {OLDEST}", flush=True)
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    wanted = ["pip", "setuptools", "wheel", *FREEZERS, *project["project"]["dependencies"]]
-    fetch_wheels(root, [*wanted, *project["build-system"]["requires"]])
+    fetch_wheels(root, requirements((ROOT / "pyproject.toml").read_text("utf-8")))
     freeze(root)
     frozen = root.folder / "frozen"
     folder = frozen / "folder" / "prefgame"
@@ -100,6 +98,14 @@ def build(scratch: Path, product: Path) -> None:
     archive = make_archive(installed_files(folder), version(), scratch, product)
     for made in (product / "prefgame", package, archive):
         print(f"{made.name}: {made.stat().st_size / 1e6:.1f} MB")
+
+
+def requirements(text: str) -> list[str]:
+    """Return what pip needs to make and freeze the game, by the text of its ``pyproject.toml``."""
+    read = tomllib.loads(text)
+    project = read["project"]
+    installed = [*project["dependencies"], *project["optional-dependencies"]["reader"]]
+    return ["pip", "setuptools", "wheel", *FREEZERS, *installed, *read["build-system"]["requires"]]
 
 
 def freeze(root: Root) -> None:

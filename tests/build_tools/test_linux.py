@@ -71,6 +71,13 @@ def test_dpkg_is_told_which_libc_is_needed(monkeypatch: pytest.MonkeyPatch) -> N
     assert all(line[0] == " " or line.partition(":")[1] for line in lines)
 
 
+def test_all_that_is_frozen_is_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    wanted = module(monkeypatch, "linux").requirements(project)
+    names = {each.partition(">")[0].lower() for each in wanted}
+    assert {"pip", "pyinstaller", "pygame-ce", "accesskit", "cython"} <= names
+
+
 def test_the_newest_symbol_is_found_by_number(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
