@@ -5,7 +5,7 @@ every choice is made by what the tree of the window says.
     .venv/bin/python build/reader_trial.py croatian --deals 1  # a short one
 
 It needs Xvfb, dbus-run-session and at-spi2-core (Debian's packages of these names; the second is
-in dbus), and the extras ``reader`` and ``trial``. The game runs on a desktop and a bus of its own.
+in dbus), and the extra ``test``. The game runs on a desktop and a bus of its own.
 """
 
 from __future__ import annotations
