@@ -231,7 +231,7 @@ def _made_up(match: Match, text: str) -> MadeUp | None:
     if match.table.hand is None:
         return None
     laid = noted_ending(text, OpenCards(match))
-    return None if laid is None else MadeUp(laid.tricks_before, frozenset(laid.left))
+    return None if laid is None else laid.made_up
 
 
 def opened_match(

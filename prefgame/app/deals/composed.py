@@ -16,6 +16,7 @@ from itertools import product
 
 from prefgame.app.deals.earlier import Ending, find_earlier
 from prefgame.app.deals.reach import Unreachable, Wanted, reach
+from prefgame.app.look_back.past_hands import MadeUp
 from prefgame.app.words.sentences import shown_name
 from prefgame.cards import DECK, Card, Suit
 from prefgame.engine.commands import PLAYS, Deal
@@ -152,6 +153,11 @@ class Composed:
     def tricks_before(self) -> int:
         """How many tricks came before an ending; 0 for a deal."""
         return TRICKS - len(self.hands[self.playing[0]]) if self.is_ending else 0
+
+    @property
+    def made_up(self) -> MadeUp | None:
+        """What the game makes up of the hand; None for a deal."""
+        return MadeUp(self.tricks_before, frozenset(self.left)) if self.is_ending else None
 
     @property
     def has_talon_to_take(self) -> bool:

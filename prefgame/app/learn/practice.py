@@ -9,7 +9,7 @@ from enum import Enum
 from prefgame.ai.level import EXPERT, Level, find_level
 from prefgame.app.deals.coded import composed_of_code, match_of_code
 from prefgame.app.look_back.open_hand import Search
-from prefgame.app.look_back.past_hands import PlayedHands, hand_swings
+from prefgame.app.look_back.past_hands import MadeUp, PlayedHands, hand_swings
 from prefgame.app.play.position_code import CodedPosition
 from prefgame.app.play.shuffle import Packets
 from prefgame.app.play.thinking import play_hand
@@ -105,7 +105,7 @@ def _decisions(log: Sequence[Event]) -> Iterator[tuple[int, Table]]:
 class Practice:
     """What is practised. ``log``: the complete match to the end of the hand, or to the place at
     which it is to be taken up; ``at``: how many of its events stay; ``levels`` by seat, of the
-    match that was played; ``made_up``: how many tricks the game has made up, before an ending.
+    match that was played; ``made_up``: what the game has made up of the hand, if it is an ending.
     """
 
     log: tuple[Event, ...]
@@ -113,12 +113,12 @@ class Practice:
     seat: Seat
     levels: tuple[str | None, ...]
     seed: int = 0
-    made_up: int = 0
+    made_up: MadeUp | None = None
 
     @property
     def points(self) -> tuple[StartingPoint, ...]:
         """The places at which it can be taken up."""
-        return starting_points(self.log, self.made_up)
+        return starting_points(self.log, 0 if self.made_up is None else self.made_up.tricks)
 
     @property
     def table(self) -> Table:
@@ -292,7 +292,7 @@ def practice_of_code(position: CodedPosition, rules: RuleSet, players: Sequence[
     match = match_of_code(position, rules, players)
     acting = match.to_act
     seat = acting if isinstance(acting, int) else 0
-    made_up = composed_of_code(position, rules).tricks_before
+    made_up = composed_of_code(position, rules).made_up
     levels = (None,) * len(players)
     return Practice(match.log, len(match.log), seat, levels, made_up=made_up)
 

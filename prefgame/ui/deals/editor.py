@@ -261,7 +261,7 @@ class LayOutScene(FormScene):
     def practice(self, cards: OpenCards) -> Practice:
         """Return the hand as practice: the player sits where something is to be decided."""
         levels, seat = self.draft.seat_levels, cards.decides
-        made_up = 0 if cards.laid is None else cards.laid.tricks_before
+        made_up = None if cards.laid is None else cards.laid.made_up
         return Practice(
             cards.log, len(cards.log), 0 if seat is None else seat, levels, made_up=made_up
         )

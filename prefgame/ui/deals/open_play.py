@@ -269,7 +269,14 @@ class OpenPlayScene(FormScene):
         if hand.trick:
             lines.append(TrickLine(hand.trick_as_led[0][0], None, dict(hand.trick_as_led)))
         seats = [(seat, self._name(seat)) for seat in range(len(hand.order))]
-        return TrickRows(seats, lines, kit.f(_NAMES), why=_("No card has been played yet."))
+        laid = self.cards.laid
+        return TrickRows(
+            seats,
+            lines,
+            kit.f(_NAMES),
+            why=_("No card has been played yet."),
+            before=0 if laid is None else laid.tricks_before,
+        )
 
     # ---- the right side
 

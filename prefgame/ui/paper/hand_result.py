@@ -134,7 +134,7 @@ class HandPage(PaperScene):
     @property
     def why_no_review(self) -> str:
         """Why there is nothing to review; empty if there is."""
-        return ""
+        return "" if self.made_up is None else _("The tricks before these cards are made up.")
 
     # ---- the page
 
@@ -181,6 +181,7 @@ class HandPage(PaperScene):
             left_words=() if rest is None else rest.headings(),
             on_press=self.look_at,
             current=self.trick,
+            before=self.first_trick,
         )
 
     def beside(self, kit: Kit) -> Element:
@@ -468,6 +469,10 @@ class PracticeResultScene(HandPage):
     @property
     def between_hands(self) -> bool:
         return False  # nothing is being written
+
+    @property
+    def made_up(self) -> MadeUp | None:
+        return self.session.practice.made_up
 
     def facts_said(self) -> tuple[str, ...]:
         """Return the short facts beside the headline, the most important first."""

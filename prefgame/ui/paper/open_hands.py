@@ -280,6 +280,8 @@ class TrickRows(Element):
     """of the columns: "trick 0" """
     why: str = ""
     """said in the place of tricks that there are none of"""
+    before: int = 0
+    """how many tricks the hand had before the first column"""
 
     def width(self, kit: Kit) -> int:
         return self.aside
@@ -292,7 +294,7 @@ class TrickRows(Element):
         if self.on_press is not None:
             for at, place in enumerate(self._columns(box)):
                 press = partial(self.on_press, at)
-                column = TrickColumn(at + 1, press, at == self.current, self.ink)
+                column = TrickColumn(self.before + at + 1, press, at == self.current, self.ink)
                 yield Placed(place, Control(f"{self.name} {at}", column, fill=True))
 
     def _columns(self, box: Box, count: int | None = None) -> list[Box]:
@@ -325,7 +327,7 @@ class TrickRows(Element):
             kit.paragraph(
                 surface, x, rows[0] - kit.f(_CARD // 4), box.right - x, self.why, *ASIDE.how
             )
-        for number, (trick, column) in enumerate(zip(self.tricks, columns), 1):
+        for number, (trick, column) in enumerate(zip(self.tricks, columns), self.before + 1):
             # where the rest was settled, the heading of what was not played is there
             if trick.winner is not None or not self.left:
                 kit.text(surface, column.centerx, y, str(number), *NOTE.how, "center")

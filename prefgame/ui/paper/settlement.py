@@ -281,7 +281,7 @@ class RecordedHandScene(HandPage):
         past, played = self.played.after(self.index), self.played
         levels = played.levels or (None,) * len(self.view.table.players)
         at = len(past.log) if self.stands_open else 0
-        return Practice(past.log, at, played.seat, levels, played.seed, self.first_trick)
+        return Practice(past.log, at, played.seat, levels, played.seed, self.made_up)
 
     # ---- a hand that is not over
 
@@ -310,9 +310,7 @@ class RecordedHandScene(HandPage):
     def why_no_review(self) -> str:
         if self.stands_open and self.played.hands[self.index].contract is None:
             return _("There is nothing to review before there is a contract.")
-        if self.made_up is not None:
-            return _("The tricks before these cards are made up.")
-        return ""
+        return super().why_no_review
 
     @property
     def awake(self) -> bool:

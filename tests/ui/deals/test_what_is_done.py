@@ -31,6 +31,7 @@ from prefgame.ui.problems.saving import SaveProblemSheet
 from prefgame.ui.program import Program
 from prefgame.ui.system import display
 from prefgame.ui.table.scene import TableScene
+from prefgame.ui.widgets.buttons import Button
 from tests.narrow import as_kind
 from tests.ui.deals.laying import (
     CROATIAN,
@@ -42,6 +43,7 @@ from tests.ui.deals.laying import (
     whole,
     with_contract,
 )
+from tests.ui.practice.test_practice import play_out
 from tests.ui.whole_program import (
     Open,
     click,
@@ -294,6 +296,23 @@ def test_an_ending_is_shown_and_sent_without_what_is_made_up(
     scene.look()
     frames(rooms)
     assert as_kind(OpenPlayScene, rooms.window.scene).cards.tricks == ()
+
+
+def test_the_result_of_an_ending_shows_only_what_was_laid_out(program: Open) -> None:
+    rooms = program()
+    rooms.change(pace="at_once", claims="never")
+    scene = ending(rooms)
+    laid = scene.hand
+    scene.play()
+    frames(rooms)
+    as_kind(PlayAgainSheet, rooms.window.scene)._play()
+    result = play_out(rooms)
+    assert [tuple(sorted(row.cards)) for row in result.hands_shown().rows] == list(laid.hands)
+    assert len(result.tricks) == 4
+    column = widget(rooms, "trick 0")
+    assert column.said(rooms.window.kit) == "Trick 7"
+    judge = as_kind(Button, widget(rooms, "judge"))
+    assert not judge.enabled and "made up" in judge.reason
 
 
 def test_it_is_saved_as_a_problem(program: Open) -> None:

@@ -317,6 +317,8 @@ def test_an_ending_is_shown_without_what_is_made_up(program: Open, tmp_path: Pat
     click_row(rooms, "hands", 0)
     scene = as_kind(RecordedHandScene, rooms.window.scene)
     assert [dict(one.cards) for one in scene.tricks] == [dict(cards.tricks[0].cards)]
+    column = widget(rooms, "trick 0")
+    assert column.said(rooms.window.kit) == "Trick 7"
     shown = [tuple(sorted(row.cards)) for row in scene.hands_shown().rows]
     assert tuple(shown) == cards.laid.hands
     assert [row.tricks != "" for row in scene.hands_shown().rows] == [True, False, False]
@@ -336,4 +338,5 @@ def test_an_ending_is_shown_without_what_is_made_up(program: Open, tmp_path: Pat
 def test_a_code_of_an_ending_is_played_from_where_it_begins() -> None:
     coded = code_of_composed(composed_of(an_ending()))
     practice = practice_of_code(coded, NOTHING.rules, ("Ana", "Bojan", "Cvita"))
-    assert [one.trick for one in practice.points] == [7, 8] and practice.made_up == 6
+    assert [one.trick for one in practice.points] == [7, 8]
+    assert practice.made_up is not None and practice.made_up.tricks == 6
