@@ -260,11 +260,9 @@ class LayOutScene(FormScene):
 
     def practice(self, cards: OpenCards) -> Practice:
         """Return the hand as practice: the player sits where something is to be decided."""
-        levels, seat = self.draft.seat_levels, cards.decides
+        seat, nobody_yet = cards.decides or 0, (None,) * len(cards.table.players)
         made_up = None if cards.laid is None else cards.laid.made_up
-        return Practice(
-            cards.log, len(cards.log), 0 if seat is None else seat, levels, made_up=made_up
-        )
+        return Practice(cards.log, len(cards.log), seat, nobody_yet, made_up=made_up)
 
     def look(self) -> None:
         if self._opened() is None:

@@ -154,11 +154,14 @@ def test_it_is_played_at_the_table_against_the_seats(program: Open) -> None:
     rooms = program()
     laid_out(rooms, with_contract()).play()
     frames(rooms)
-    as_kind(PlayAgainSheet, rooms.window.scene)._play()
+    sheet = as_kind(PlayAgainSheet, rooms.window.scene)
+    assert "as before" not in sheet.level.options
+    sheet._play()
     frames(rooms, 4)
     table = as_kind(TableScene, rooms.window.scene)
     session = as_kind(PracticeSession, table.shown.session)
     assert session.match.phase is Phase.PLAY and session.match.to_act == 0
+    assert session.plan.levels == (None, "club", "club")
 
 
 def test_a_hand_of_which_little_is_known_is_played(program: Open) -> None:
