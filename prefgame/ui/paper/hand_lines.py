@@ -117,7 +117,7 @@ def _hand_run(deck: Deck, hand: RecordedHand, players: tuple[str, ...], short: b
     runs = ContractRuns(hand.contract)
     contract = runs.in_short_list(deck) if short else runs.in_list(deck)
     if not hand.ended:
-        return fill(_("{name} plays {contract}"), name=name, contract=contract)
+        return fill(_("{name} plays {contract} · not over"), name=name, contract=contract)
     if hand.unplayed is Unplayed.GIVEN_UP:
         return fill(_("{name}: {contract} · given up"), name=name, contract=contract)
     if hand.unplayed is not None:

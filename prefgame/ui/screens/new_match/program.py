@@ -229,7 +229,7 @@ class ProgramScene(SlipScene):
                 Paragraph(title, TITLE),
                 Paragraph(about, TEXT.inked("ink2")),
                 *self._places(),
-                Control("field", self.field),
+                _labelled(_("Command line"), Control("field", self.field)),
                 self._time(),
                 *self._before(),
                 Paragraph(self.said or _("Its command line is started as it stands."), style),
