@@ -54,6 +54,16 @@ def link_of(cards: OpenCards) -> str:
     return LINK + write_position_code(code_of_composed(composed_of(cards)))
 
 
+def suits_text(deck: Deck, cards: OpenCards) -> str:
+    """Write a hand for people: what is played or asked, the cards by suits, and whose turn."""
+    packets, order = cards.told
+    names = [shown_name(name) for name in cards.table.players]
+    lines = [picture_title(deck, cards), write_suits(*packets, [names[seat] for seat in order])]
+    if cards.due is not None:
+        lines.append(_turn_words(names[cards.due]))
+    return "\n".join(lines)
+
+
 class SendSheet(ClosedBeside):
     """What can be done with a hand; ``say`` shows a sentence about it."""
 
@@ -91,9 +101,7 @@ class SendSheet(ClosedBeside):
         self.say(_("Copied. Paste it into a mail or a message."))
 
     def _copy_suits(self) -> None:
-        packets, order = self.cards.told
-        names = [shown_name(self.cards.table.players[seat]) for seat in order]
-        display.copy(write_suits(*packets, names))
+        display.copy(suits_text(self.game.window.kit.deck, self.cards))
         self.say(_("Copied. Paste it into a mail or a message."))
 
     def _copy_pbn(self) -> None:
@@ -139,7 +147,7 @@ def _parts(kit: Kit, cards: OpenCards) -> Iterator[Element]:
     beside = Text(game_name(cards.table.rules), TEXT.inked("ink2"), "right")
     yield Column(
         (
-            Row((Text(picture_title(kit, cards), Style("title", "result")), Stretch(beside))),
+            Row((Text(picture_title(kit.deck, cards), Style("title", "result")), Stretch(beside))),
             Rule("ox", 2),
         ),
         "tight",
@@ -150,13 +158,16 @@ def _parts(kit: Kit, cards: OpenCards) -> Iterator[Element]:
     if hand.trick:
         yield Text(_on_the_table(kit, cards, names), HEADING)
     if cards.due is not None:
-        words = _("It is the turn of {name}.").format(name=names[cards.due])
-        yield Text(words, HEADING)
+        yield Text(_turn_words(names[cards.due]), HEADING)
     link = "" if cards.laid is not None else link_of(cards)
     yield Row((Stretch(Text(link, NOTE)), Text(_("Preference"), NOTE)))
 
 
-def picture_title(kit: Kit, cards: OpenCards) -> str:
+def _turn_words(name: str) -> str:
+    return _("It is the turn of {name}.").format(name=name)
+
+
+def picture_title(deck: Deck, cards: OpenCards) -> str:
     """Say what is played, or what is asked."""
     hand = cards.hand
     if cards.phase is Phase.EXCHANGE:
@@ -165,7 +176,7 @@ def picture_title(kit: Kit, cards: OpenCards) -> str:
         return _("What would you call?")
     if hand.declarer is None:
         return _("All have passed")
-    words = ContractWords(hand.contract, kit.deck).in_sentence_with_game
+    words = ContractWords(hand.contract, deck).in_sentence_with_game
     name = shown_name(cards.table.players[hand.declarer])
     return _("{name} plays {contract}").format(name=name, contract=words)
 

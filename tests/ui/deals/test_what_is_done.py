@@ -15,15 +15,17 @@ from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.play.position_code import LINK
 from prefgame.app.problems.shelf import own
+from prefgame.app.words.sentences import shown_name
 from prefgame.engine.commands import Discard
 from prefgame.engine.record import read_record
+from prefgame.i18n import languages, use_language
 from prefgame.rules.base import Phase
 from prefgame.rules.contracts import TRICKS
 from prefgame.rules.registry import find_ruleset
 from prefgame.ui.deals.cards import LaidCard
 from prefgame.ui.deals.editor import LayOutScene
 from prefgame.ui.deals.open_play import OpenPlayScene
-from prefgame.ui.deals.sending import SendSheet, deal_picture, hand_rows, picture_title
+from prefgame.ui.deals.sending import SendSheet, deal_picture, hand_rows, picture_title, suits_text
 from prefgame.ui.deals.slips import ContractSheet, ExpertSheet
 from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.paper.play_again import PlayAgainSheet
@@ -256,7 +258,7 @@ def test_it_is_copied_and_saved(program: Open, monkeypatch: pytest.MonkeyPatch) 
     for text in copied[2:]:
         pasted = read_pasted(text, Composed(CROATIAN), 0)
         assert (pasted.hands, pasted.aside) == (scene.hand.hands, scene.hand.aside)
-    assert len(copied) == 4 and copied[2].count("\n") == 3 and copied[3].startswith("[Deal ")
+    assert len(copied) == 4 and copied[2].count("\n") == 5 and copied[3].startswith("[Deal ")
     sheet._save()
     sheet._save_picture()
     files = sorted(path.suffix for path in Path(records_dir()).iterdir())
@@ -299,6 +301,20 @@ def test_an_ending_is_shown_and_sent_without_what_is_made_up(
     scene.look()
     frames(rooms)
     assert as_kind(OpenPlayScene, rooms.window.scene).cards.tricks == ()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_hand_by_suits_says_what_is_played_and_is_read_back(program: Open, language: str) -> None:
+    use_language(language)
+    rooms = program()
+    scene = laid_out(rooms, with_contract())
+    cards = scene._opened()
+    assert cards is not None
+    text = suits_text(rooms.window.kit.deck, cards)
+    first, *hands, last = text.split("\n")
+    assert first == picture_title(rooms.window.kit.deck, cards) and len(hands) == 4
+    assert shown_name(cards.table.players[0]) in first and last
+    assert read_pasted(text, scene.hand, 0, scene.names).hands == scene.hand.hands
 
 
 def test_the_result_of_an_ending_shows_only_what_was_laid_out(program: Open) -> None:
@@ -350,4 +366,4 @@ def test_a_picture_before_the_discard_asks_for_it(program: Open) -> None:
     scene = laid_out(rooms, replace(with_contract(), to_discard=True))
     cards = scene._opened()
     assert cards is not None and cards.phase is Phase.EXCHANGE
-    assert picture_title(rooms.window.kit, cards) == "What would you discard?"
+    assert picture_title(rooms.window.kit.deck, cards) == "What would you discard?"
