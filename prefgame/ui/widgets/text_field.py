@@ -358,7 +358,7 @@ class TextField(Widget):
             start, end = (edges[at] for at in self.line.span)
             taken = box.inset(0, kit.f(8))._replace(x=start - shift, w=end - start)
             shapes.rounded_box(surface, taken, kit.space("hair"), "chosen")
-        shown, ink = (self.text, "ink") if self.text or self.focused else (self.prompt, "ink2")
+        shown, ink = (self.text, "ink") if self.text else (self.prompt, "ink2")
         kit.text(surface, left - shift, box.centery, shown, "label", size, ink)
         if self.focused:
             height = kit.f(self.size) * 1.15

@@ -241,3 +241,21 @@ def test_a_path_may_have_any_letter(window: Window) -> None:
     display.copy(str(Path("/home/李/record.pref")))
     scene.handle(key(pygame.K_v, CTRL))
     assert scene.field.text == "/home/李/record.pref"
+
+
+def test_an_empty_field_shows_its_example_until_something_is_written(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The field of a slip has the focus from the first: its example was never seen."""
+    writer, drawn, real = Writer(window), list[str](), Kit.text
+    writer.field.prompt = "for example: bot.py"
+
+    def text(kit: Kit, surface: Any, x: float, y: float, shown: str, *how: Any) -> Box:
+        drawn.append(shown)
+        return real(kit, surface, x, y, shown, *how)
+
+    monkeypatch.setattr(Kit, "text", text)
+    assert writer.field.focused
+    writer.draw()
+    writer.write("a").draw()
+    assert drawn == ["for example: bot.py", "a"]
