@@ -15,6 +15,7 @@ from prefgame.engine.view import SeatView
 from prefgame.i18n import _, pgettext
 from prefgame.rules.base import Seat
 from prefgame.rules.contracts import TRICKS
+from prefgame.rules.deal import HAND_SIZE
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import CORNER
@@ -50,7 +51,8 @@ from prefgame.ui.words.numbers import fitting_run, fitting_size, short_name, sho
 
 _NAMES, _LONG_NAMES = 150, 196
 """Design width of the names before the cards, and how far it may grow for a long one."""
-_ASIDE_STEP = 0.62
+_ASIDE_STEP, _APART = 0.62, 1.12
+"""Distance of the cards beside a hand, and of cards that lie apart, in card widths."""
 _GAP = 0.45
 """Least distance between the hand and the cards beside it, in card widths."""
 _FIRST, _LINE, _CLOSEST, _BELOW = 20, 34, 25, 14
@@ -67,11 +69,13 @@ def _step(kit: Kit) -> float:
     return 0.58 if kit.deck.ratio < CARD_ASPECT_LIMIT else 0.40
 
 
-def hand_step(kit: Kit, room: float, width: int) -> float:
-    """Return the distance of neighbours in card widths, for ten cards of ``width`` in ``room``
-    pixels. What is left over opens the hand, up to the step of the cards beside it.
+def hand_step(kit: Kit, room: float, width: int, cards: int = HAND_SIZE) -> float:
+    """Return the distance of neighbours in card widths, for so many ``cards`` of ``width`` in
+    ``room`` pixels. What is left over opens a whole hand up to the step of the cards beside it, and
+    lays the cards of a smaller one side by side.
     """
-    return max(_step(kit), min(_ASIDE_STEP, (room / width - 1) / 9))
+    most = _ASIDE_STEP if cards == HAND_SIZE else _APART
+    return max(_step(kit), min(most, (room / width - 1) / max(cards - 1, 1)))
 
 
 def names_width(kit: Kit, names: Sequence[str]) -> int:
@@ -115,7 +119,8 @@ class OpenHands(Leaf):
         widest = min(room / (hand + _GAP + aside), (room - words - kit.space("tight")) / hand)
         height = round(min(box.h / len(self.rows) - kit.u(24), widest / kit.deck.ratio))
         width = kit.deck.width(height)
-        step = hand_step(kit, room - max(aside * width, words) - _GAP * width, width)
+        most = max(len(row.cards) for row in self.rows)
+        step = hand_step(kit, room - max(aside * width, words) - _GAP * width, width, most)
         right = box.right - round(aside * width)
         for row, place in zip(self.rows, box.rows(len(self.rows))):
             _draw_name(surface, kit, place, row, names - kit.space("near"))

@@ -111,6 +111,8 @@ def test_a_hand_that_has_room_lies_as_open_as_what_is_beside_it(
     assert wide == 0.62 and 0 < narrow < wide
     between = hand_step(kit, 50 * (1 + 9 * 0.6), 50)
     assert between == pytest.approx(0.6), "ten cards end where their room ends"
+    assert hand_step(kit, 2000, 50, 4) > 1, "four cards lie side by side"
+    assert hand_step(kit, 50 * (1 + 3 * 0.9), 50, 4) == pytest.approx(0.9)
 
 
 def test_next_hand_deals_and_goes_back_to_the_table(window: Window, store: Store) -> None:
