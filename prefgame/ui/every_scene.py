@@ -52,6 +52,7 @@ from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.screens.new_match.table_rules import TableRulesScene
 from prefgame.ui.screens.odds import OddsScene
 from prefgame.ui.screens.settings import SettingsScene
+from prefgame.ui.spoken.nodes import Role
 from prefgame.ui.widgets.buttons import Widget
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
@@ -118,6 +119,22 @@ def silent_parts(window: Window) -> list[str]:
     return nameless + [type(one).__name__ for one in untold]
 
 
+def unclear_parts(window: Window) -> list[str]:
+    """Return what is called like something beside it that does something else. Rows of a list may
+    have the same words: a reader says the place of each.
+    """
+    found = set[str]()
+    for parent in window.told().walk():
+        known: dict[tuple[Role, str], object] = {}
+        for one in parent.children:
+            if not one.acts or one.place is not None:
+                continue
+            does = getattr(one.target, "on_press", None) or one.target
+            if known.setdefault((one.role, one.name), does) != does:
+                found.add(one.name)
+    return sorted(found)
+
+
 def draw_frames(window: Window, what: str) -> None:
     """Draw what is on the window; Failed where that is nothing, a text has no room, the mouse could
     press what no key reaches, or a reader cannot name what can be used.
@@ -130,6 +147,8 @@ def draw_frames(window: Window, what: str) -> None:
         raise Failed(f"{what}: only the mouse reaches {', '.join(unreached)}")
     if silent := silent_parts(window):
         raise Failed(f"{what}: without a spoken name: {', '.join(silent)}")
+    if unclear := unclear_parts(window):
+        raise Failed(f"{what}: not told apart by a reader: {', '.join(map(repr, unclear))}")
     colours = {
         tuple(window.surface.get_at((x, y)))
         for x in range(0, window.layout.width, 97)

@@ -407,6 +407,8 @@ class LayOutScene(FormScene):
             size=20 if len(known.more) < 3 else 15,
             hint=_("What is known of the cards that still go here"),
         )
+        told = wish.said(self.kit)
+        wish.called = _("{name}: {words}").format(name=name, words=told)
         beside: Element = Control(f"name {place}", button, fill=True)
         if self.hand.room(place):
             parts = Stretch(beside, 1.2), Stretch(Control(f"wish {place}", wish))

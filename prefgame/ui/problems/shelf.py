@@ -37,7 +37,7 @@ from prefgame.ui.problems.words import (
 )
 from prefgame.ui.screens.menu import no_file_name
 from prefgame.ui.screens.new_match.own_tables import NameScene
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, row_button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
@@ -222,7 +222,8 @@ class CollectionsScene(FormScene):
             words = _("Nothing yet. What you save or add from a file is kept here.")
             yield Paragraph(words, NOTE)
         for at, kept in enumerate(self.own):
-            change = Button(_("Change"), partial(self._ask_what_to_do, kept), size=24)
+            press = partial(self._ask_what_to_do, kept)
+            change = row_button(_("Change"), title_of(kept), press)
             row = Stretch(Control(f"own {at}", self._row(kept)))
             yield Row((row, Control(f"change {at}", change)))
         for error in self.bad:
@@ -318,26 +319,33 @@ class CollectionScene(FormScene):
         row = Control(f"problem {at}", self._row(kit, at, problem, result))
         if not self.kept.own:
             return row
-        delete = Button(_("Delete"), partial(self._ask_to_remove, problem), size=24)
+        title = f"{at + 1}. {self._named(problem, result) or self._goal(problem)}"
+        delete = row_button(_("Delete"), title, partial(self._ask_to_remove, problem))
         return Row((Stretch(row), Control(f"delete {at}", delete)))
 
     def _deck_of(self, problem: Problem) -> Deck:
         return self.deck(self.game.settings.deck or usual_deck(problem.rules))
 
-    def _row(self, kit: Kit, at: int, problem: Problem, result: ProblemResult) -> PressRow:
+    def _goal(self, problem: Problem) -> str:
         seats = sitting(problem.rules, SEATS, problem.player)
-        names = names_of(self.game.settings, seats)
-        goal = goal_words(problem, self._deck_of(problem), names)
+        return goal_words(problem, self._deck_of(problem), names_of(self.game.settings, seats))
+
+    def _named(self, problem: Problem, result: ProblemResult) -> str:
+        """Return its title, or its name once it is known; else nothing."""
         title = problem.words.title or (problem.words.name if result.is_done else "")
-        named = title if self.kept.own or not title else _(title)
-        first = named or goal
+        return title if self.kept.own or not title else _(title)
+
+    def _row(self, kit: Kit, at: int, problem: Problem, result: ProblemResult) -> PressRow:
+        named, goal = self._named(problem, result), self._goal(problem)
         game, grade = _(problem.rules.name), grade_words(problem.words.grade)
         both = _("{title} · {game}")
         note = both.format(title=game, game=grade) if grade else game
         if named:
             note = both.format(title=goal, game=note)
         told = Column(
-            (Text(f"{at + 1}. {first}", NAME, lines=2), Text(note, NOTE)), "none", middle=True
+            (Text(f"{at + 1}. {named or goal}", NAME, lines=2), Text(note, NOTE)),
+            "none",
+            middle=True,
         )
         standing = Column((Text(problem_words(result), NOTE, "right"),), "none", middle=True)
         row = Row((centred(mark_of(result)), Stretch(told), Share(_STANDING, standing)))

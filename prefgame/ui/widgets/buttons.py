@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 from pygame import Surface
 from pygame.event import Event
 
+from prefgame.i18n import _
 from prefgame.ui.draw import icons, shapes
 from prefgame.ui.draw.box import NOWHERE, Box
 from prefgame.ui.draw.motion import TOOLTIP_AFTER
@@ -368,6 +369,13 @@ class Button(Widget):
             icon=self.icon,
             chosen=self.chosen,
         )
+
+
+def row_button(words: str, row: str, on_press: Press) -> Button:
+    """Make the button beside a row of a list. Whoever hears it is told of which row it is."""
+    button = Button(words, on_press, size=24)
+    button.called = _("{name}: {words}").format(name=words, words=row)
+    return button
 
 
 def sub_size(kit: Kit, size: float) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from prefgame.ui.spoken.changes import Changes, Tree
 from prefgame.ui.spoken.nodes import Act, Node, Role
 from prefgame.ui.spoken.speaker import Silence, Voice
 from prefgame.ui.system.display import headless
-from prefgame.ui.widgets.buttons import Button
+from prefgame.ui.widgets.buttons import Button, row_button
 from prefgame.ui.widgets.elements import Column, Control, Element
 from prefgame.ui.widgets.window import Window
 from tests.ui.whole_program import Open, frames
@@ -69,6 +70,26 @@ def test_a_scene_with_a_part_that_has_no_name_does_not_pass(window: Window) -> N
     assert silent_parts(window) == ["Button"]
     with pytest.raises(Failed, match="without a spoken name"):
         draw_frames(window, "nameless")
+
+
+class Alike(Dialog):
+    """A dialog with two rows, of which the same can be done."""
+
+    def content(self, kit: object) -> Element:
+        buttons = [Button("Delete", partial(print, at)) for at in range(2)]
+        return Column(tuple(Control(f"delete {at}", one) for at, one in enumerate(buttons)))
+
+
+def test_a_scene_with_two_parts_that_sound_alike_does_not_pass(window: Window) -> None:
+    window.push(Alike("", "", [DialogButton("OK")]))
+    with pytest.raises(Failed, match="not told apart by a reader: 'Delete'"):
+        draw_frames(window, "alike")
+
+
+def test_a_button_beside_a_row_says_of_which_row_it_is(window: Window) -> None:
+    button = row_button("Delete", "Croatian · Ana, Bojan, Cvita", lambda: None)
+    assert button.label == "Delete"
+    assert button.said(window.kit) == "Delete: Croatian · Ana, Bojan, Cvita"
 
 
 def test_a_dialog_is_told_alone_while_it_is_in_front(program: Open, at_once: None) -> None:

@@ -245,13 +245,18 @@ class FormRows:
         return Switch(on, answer, enabled=not reason, reason=reason)
 
     def _stepper(self, question: Question) -> Stepper:
-        return TrickStepper(
+        stepper = TrickStepper(
             question.chosen,
             list(zip((choice.value for choice in question.choices), self._reasons(question))),
             question.start,
             partial(self.on_answer, question),
             hint=question.name,
         )
+        label = self._label(question)
+        if question.ask is Ask.TRICKS:
+            label = _("{name}: {words}").format(name=label, words=question.name)
+        stepper.called = label
+        return stepper
 
     def _steppers(self, questions: Sequence[Question]) -> Element:
         names = [each.name for each in questions]

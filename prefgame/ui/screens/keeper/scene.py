@@ -30,6 +30,7 @@ from prefgame.ui.scores.summary import SummaryPlaces, winner_words
 from prefgame.ui.screens.keeper.form_rows import FormRows, row_name
 from prefgame.ui.screens.keeper.sheets import HandsScene, KeptSheetScene
 from prefgame.ui.screens.keeper.shown import Shown, broken_words, next_entry
+from prefgame.ui.spoken.nodes import Node
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Widget, zones_of
 from prefgame.ui.widgets.canvas import Kit
@@ -55,6 +56,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scroll_area import Scroll
 from prefgame.ui.widgets.selection import Stepper
 from prefgame.ui.widgets.styles import HEADING, NAME, NOTE, TEXT
+from prefgame.ui.widgets.told import told
 from prefgame.ui.words.options import game_name
 
 # ---- the page
@@ -178,6 +180,10 @@ class KeeperScene(SheetScene):
         return {"hands": change, "write": write}
 
     # ---- the page
+
+    def page_told(self) -> tuple[Node, ...]:
+        asked = () if self._laid is None else told(self._laid, self.kit)
+        return (*asked, *self.summary_told())
 
     def build(self, kit: Kit, page: Box) -> dict[str, Widget]:
         places = self.places = place_sheet(kit, page, self._share, opened=False)

@@ -42,7 +42,7 @@ from prefgame.ui.screens.new_match.draft import Draft, main_options, player_coun
 from prefgame.ui.screens.new_match.scene import games_list
 from prefgame.ui.screens.new_match.table_rules import OptionForm, TableRulesScene
 from prefgame.ui.table.menu import how_it_ends
-from prefgame.ui.widgets.buttons import Button, Widget
+from prefgame.ui.widgets.buttons import Button, Widget, row_button
 from prefgame.ui.widgets.canvas import Kit, Run
 from prefgame.ui.widgets.elements import (
     Column,
@@ -192,9 +192,10 @@ class KeptListScene(FormScene):
     def content(self, kit: Kit) -> Element:
         rows = []
         for index, (sheet, table) in enumerate(zip(self.sheets, self.tables)):
-            delete = Button(_("Delete"), partial(self._ask_to_delete, sheet), size=24)
-            row = Stretch(Control(f"sheet {index}", self._row(sheet, table)))
-            rows.append(Row((row, Control(f"delete {index}", delete))))
+            row = self._row(sheet, table)
+            delete = row_button(_("Delete"), row.said(kit), partial(self._ask_to_delete, sheet))
+            pair = Stretch(Control(f"sheet {index}", row)), Control(f"delete {index}", delete)
+            rows.append(Row(pair))
         area = Control("sheets", Scroll(Column(tuple(rows))), fill=True)
         return Inset(Column((Stretch(area), Text(self.foot_words(), NOTE))), "wide", "apart")
 

@@ -38,7 +38,7 @@ from prefgame.ui.frames.path_slip import AddScene
 from prefgame.ui.paper.save import save_and_say
 from prefgame.ui.screens.menu import no_file_name
 from prefgame.ui.screens.new_match.draft import Draft
-from prefgame.ui.widgets.buttons import Button, Press, Widget
+from prefgame.ui.widgets.buttons import Button, Press, Widget, row_button
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
     Column,
@@ -311,7 +311,7 @@ class OwnTablesScene(FormScene):
         now = name_of(self.game, self.draft.table)
         for at, (name, own) in enumerate(self.tables.items()):
             table = table_of(own)
-            change = Button(_("Change"), partial(self._ask_what_to_do, name), size=24)
+            change = row_button(_("Change"), name, partial(self._ask_what_to_do, name))
             if table is None:
                 reason = _("This version of the game does not know these rules.")
                 row = RadioRow(name, reason, enabled=False, reason=reason)

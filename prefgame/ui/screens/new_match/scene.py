@@ -229,7 +229,7 @@ class SeatsColumn:
             prompt=_("name"),
             hint=seat_word(place),
         )
-        field.called = _("name")
+        field.called = _("{name}: {words}").format(name=_("name"), words=seat_word(place))
         name = Control(f"name {place}", field)
         coin = Control(f"coin {place}", Coin(lambda: self._name_of(at)))
         # large letters in a small window: the name needs the room

@@ -23,6 +23,7 @@ from prefgame.ui.program import Program
 from prefgame.ui.screens.keeper.scene import KeeperScene
 from prefgame.ui.screens.keeper.sheets import HandsScene, KeptListScene, NewSheetScene
 from prefgame.ui.screens.menu import MenuScene
+from prefgame.ui.spoken.nodes import Role
 from prefgame.ui.widgets.buttons import Button
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.selection import Segments
@@ -69,6 +70,20 @@ def test_from_the_menu_to_the_first_hand_on_the_paper(program: Open) -> None:
     )
     assert scene.paper.hands == 1 and not scene.lines
     assert form(rooms).widgets["plays"].enabled
+
+
+def test_who_hears_the_form_hears_its_questions_and_their_players(program: Open) -> None:
+    rooms = program()
+    click(rooms, menu_row(rooms, "Score keeper").rect)
+    click(rooms, widget(rooms, "begin").rect)
+    choose(rooms, "plays", 2)
+    choose(rooms, "contract", 1)
+    choose(rooms, "answer Ana", 0)
+    choose(rooms, "answer Bojan", 1)
+    frames(rooms)
+    told = [(one.role, one.name) for one in rooms.window.told().walk() if one.acts]
+    assert {(Role.NUMBER, "Tricks: Ana"), (Role.RADIO_GROUP, "Ana")} <= set(told)
+    assert page(rooms).title not in [name for _role, name in told]
 
 
 def test_a_sheet_is_continued_after_the_program_was_closed(program: Open) -> None:
