@@ -34,7 +34,7 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import LEAD, NAME, PENCIL, STRONG, TEXT, Distance
-from prefgame.ui.widgets.table import Line, Table
+from prefgame.ui.widgets.table import Line, Short, Table
 from prefgame.ui.words.numbers import short_names, signed, size_of
 
 _TABLE, _FIRST = 0.66, 0.24
@@ -117,7 +117,9 @@ class EveningScene(FormScene):
         if money:
             cells = [_cell(Pencilled(one), air) for one in money]
             lines.append(Line(Text(_("In money"), NAME), tuple(cells)))
-        heads = tuple(Text(name, NAME, "right") for name in names)
+        heads = tuple(
+            Short(name, NAME, "right", whole=whole) for name, whole in zip(names, players)
+        )
         edges = tuple(_FIRST + step * (at + 1) for at in range(len(players)))
         return Table("", heads, tuple(lines), edges)
 

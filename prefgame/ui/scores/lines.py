@@ -43,13 +43,20 @@ class ScoreLine:
 class ScoreInfo:
     """The score in short: a title, the heads of the number columns, and the lines.
 
-    ``explained``: a sentence for each head.
+    ``explained``: a sentence for each head; ``spoken``: the heads as they are heard, where there is
+    room for short ones only.
     """
 
     title: str
     heads: tuple[str, ...]
     lines: tuple[ScoreLine, ...]
     explained: tuple[str, ...] = ()
+    spoken: tuple[str, ...] = ()
+
+    @property
+    def heard(self) -> tuple[str, ...]:
+        """The heads in whole words."""
+        return self.spoken or self.heads
 
 
 # ---- a row of hands that grow dearer, as stairs: what each costs, and which is played now

@@ -51,7 +51,7 @@ from prefgame.ui.widgets.styles import (
     Style,
     TextSize,
 )
-from prefgame.ui.widgets.table import Line, Table
+from prefgame.ui.widgets.table import Line, Short, Table
 from prefgame.ui.widgets.told import told
 from prefgame.ui.words.numbers import short_names, signed_money, size_of
 
@@ -421,7 +421,9 @@ class LinesSummary(Summary):
         if info.money:
             lines.append(_sums("money", Text(_("In money"), NOTE), info.money, total))
         names = short_names(kit, info.names, *STRONG.how[:2], step - kit.space("hair"))
-        heads = tuple(Text(name, STRONG, "right") for name in names)
+        heads = tuple(
+            Short(name, STRONG, "right", whole=whole) for name, whole in zip(names, info.names)
+        )
         edges = tuple(1 - step / width * at for at in range(count - 1, -1, -1))
         table = Table("", heads, tuple(lines), edges, line=line)
         return Column((table, Rule("ink"), Rule("ink")), "hair")

@@ -206,6 +206,18 @@ def test_numbers_of_narrow_columns_become_no_smaller_than_words(
     window.close()
 
 
+def test_names_without_room_are_heard_whole(store: Store, written: dict[str, Box]) -> None:
+    headless()
+    window = Window((1024, 640))
+    scene = sheet(window, store)
+    info = replace(summary_info(column_paper(scene), scene.rules), names=("Bartolomej",) * 4)
+    box = Box(0, 0, 300, 600)
+    LinesSummary(info).draw(window.surface, scene.kit, box)
+    heard = " ".join(node.name for node in LinesSummary(info).told(scene.kit, box))
+    assert "Bartolomej" not in written and "Bartolomej" in heard
+    window.close()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_totals_of_four_are_well_apart(
     size: tuple[int, int], store: Store, monkeypatch: pytest.MonkeyPatch

@@ -110,10 +110,13 @@ def of_columns(view: SeatView) -> ScoreInfo:
     count, sheet, score = len(view.table.players), view.table.sheet, view.table.rules.score
     assert isinstance(sheet, ColumnSheet) and isinstance(score, Columns)
     around = [pgettext("column", "left"), pgettext("column", "right")]
+    won = soup_words()
+    heard = [won["left"], won["right"]]
     if count == 4:
         around.insert(1, pgettext("column", "far"))
-    main = 1
-    heads = (*around[:main], pgettext("column", "bula"), *around[main:])
+        heard.insert(1, won["across"])
+    main, bula = 1, pgettext("column", "bula")
+    heads, spoken = ((*some[:main], bula, *some[main:]) for some in (around, heard))
     lines = []
     for step in range(count):
         seat = (view.seat + step) % count
@@ -132,7 +135,12 @@ def of_columns(view: SeatView) -> ScoreInfo:
             1, _("The soup against the player across the table: points won from that player.")
         )
     explained.insert(main, own_column(view.table.rules.score.per_point))
-    return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained))
+    return ScoreInfo(_("Score"), heads, tuple(lines), tuple(explained), spoken)
+
+
+def soup_words() -> dict[str, str]:
+    """Return what the points are called that were won from each neighbour, by the place."""
+    return {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}
 
 
 # ---- what the ends of a hand write in columns
@@ -238,7 +246,7 @@ def _corrected(paper: ColumnPaper, rules: RuleSet) -> tuple[LegendRow, ...]:
 def _lines(paper: ColumnPaper, rules: RuleSet) -> Lines:
     columns = paper.sheet.accounts()
     steps = neighbour_steps(len(paper.players), rules.direction)
-    won = {"left": _("left soup"), "across": _("soup across"), "right": _("right soup")}
+    won = soup_words()
     return [
         *neighbour_lines(
             won,

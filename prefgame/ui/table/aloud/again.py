@@ -111,8 +111,8 @@ class Again:
         lines = []
         for line in info.lines:
             numbers = ", ".join(
-                f"{head} {value}" if len(info.heads) > 1 else value
-                for head, value in zip(info.heads, line.values)
+                f"{head} {value}" if len(info.heard) > 1 else value
+                for head, value in zip(info.heard, line.values)
             )
             lines.append(who_says(line.name, numbers))
             if line.marks is not None:

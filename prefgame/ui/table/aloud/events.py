@@ -272,7 +272,7 @@ def _written(at: Moment) -> str:
     for old, new in zip(before.lines, after.lines):
         numbers = [
             changes.format(head=head, number=now, before=was)
-            for head, was, now in zip(after.heads, old.values, new.values)
+            for head, was, now in zip(after.heard, old.values, new.values)
             if was != now
         ]
         if numbers:

@@ -56,6 +56,7 @@ from prefgame.ui.widgets.styles import (
     Distance,
     Style,
 )
+from prefgame.ui.widgets.table import Short
 from prefgame.ui.words.defence_words import unplayed_words
 from prefgame.ui.words.numbers import short_names, signed, size_of
 
@@ -259,8 +260,9 @@ class PaymentSlip:
             headline = Column((headline, wordings(*facts, style=NOTE)), "none")
         part = (_NUMBERS if len(seats) < 5 else _NUMBERS_OF_FOUR) / len(seats)
         room = round(part * wide) - kit.space("near")
-        short = short_names(kit, self.names, *STRONG.how[:2], room)
-        names = [Text(name, STRONG, "right") for name in (*short, pgettext("column", "pot"))]
+        short = (*short_names(kit, self.names, *STRONG.how[:2], room), pgettext("column", "pot"))
+        heard = (*self.names, short[-1])
+        names = [Short(name, STRONG, "right", whole=whole) for name, whole in zip(short, heard)]
         hand: Element = Text(_("This hand"), HEADING)
         if self.filled:
             hand = Column((hand, Text(self.filled, NOTE)), "none")

@@ -141,7 +141,9 @@ def test_the_keys_say_what_lies_on_the_table(window: Window, tmp_path: Path, ear
     assert trick.startswith("This trick. ") and "has the highest card." in trick
     assert "You: 1 trick. Bojan: 0 tricks. Cvita: 1 trick." in trick
     assert pressed(player, ears, keys.SAY_TALON).startswith("Talon: ")
-    assert pressed(player, ears, keys.SAY_SCORE).startswith("Score. Ana: left 0, bula 30, right 0.")
+    assert pressed(player, ears, keys.SAY_SCORE).startswith(
+        "Score. Ana: left soup 0, bula 30, right soup 0."
+    )
 
 
 def test_tricks_are_told_of_those_alone_who_play() -> None:
