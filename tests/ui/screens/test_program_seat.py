@@ -185,6 +185,28 @@ def test_one_of_before_is_taken_with_its_time(program: Open) -> None:
     assert slip(rooms).field.text == "/opt/one" and slip(rooms).seconds == 60
 
 
+def test_a_second_seat_does_not_begin_with_the_program_of_the_first(program: Open) -> None:
+    rooms = program()
+    first, second = (TypedProgram(command=f"/opt/{name}") for name in ("one", "two"))
+    seats = ("/opt/one", "", "")
+    rooms.change(last_rules="croatian", programs=(first,), program_seats=seats)
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "program").rect)
+    for seat, command in ((1, ""), (0, "/opt/one")):
+        segment_of(rooms, "seat of", seat, 2)
+        assert slip(rooms).field.text == command
+    slip(rooms).field.line.write("x")
+    segment_of(rooms, "seat of", 1, 2)
+    assert "x" in slip(rooms).field.text, "what was typed is kept"
+    rooms.change(programs=(first, second))
+    rooms.open(routes.NewMatch())
+    frames(rooms)
+    click(rooms, widget(rooms, "program").rect)
+    segment_of(rooms, "seat of", 1, 2)
+    assert slip(rooms).field.text == "/opt/two", "the last one that sits nowhere"
+
+
 def test_one_is_taken_off_the_list(program: Open) -> None:
     rooms = program()
     first, second = (TypedProgram(command=f"/opt/{name}") for name in ("one", "two"))

@@ -7,7 +7,7 @@ keeps nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from threading import Thread
 
@@ -53,9 +53,9 @@ _SHOWN = 3
 
 class ProgramScene(SlipScene):
     """The slip for one of the seats of these ``names``, at a table of these ``rules``. ``seated``:
-    the programs that have them; ``typed``: the programs of before, the last one first. ``on_seat``
-    gets the number of the seat among them, and the program that takes it; ``on_forget`` the command
-    line that is to be kept no more.
+    the programs that have them; ``taken``: the command lines of all seats of the table; ``typed``:
+    the programs of before, the last one first. ``on_seat`` gets the number of the seat among them,
+    and the program that takes it; ``on_forget`` the command line that is to be kept no more.
     """
 
     def __init__(
@@ -64,6 +64,7 @@ class ProgramScene(SlipScene):
         rules: RuleSet,
         names: Sequence[str],
         seated: Sequence[TypedProgram | None],
+        taken: Collection[str],
         typed: Sequence[TypedProgram],
         on_seat: Callable[[int, TypedProgram], None],
         on_forget: Callable[[str], None],
@@ -72,9 +73,9 @@ class ProgramScene(SlipScene):
         self.game, self.rules = game, rules
         self.names, self.typed = tuple(names), tuple(typed)
         self.on_seat, self.on_forget = on_seat, on_forget
-        at, shown = next(((at, one) for at, one in enumerate(seated) if one), (0, None))
-        self.at = at
-        shown = shown or next(iter(typed), None)
+        self.seated, self.taken = tuple(seated), frozenset(taken)
+        self.at = next((at for at, one in enumerate(seated) if one), 0)
+        shown = self._usual
         self.seconds = shown.seconds if shown else USUAL_SECONDS
         self.field = TextField(
             shown.command if shown else "",
@@ -97,6 +98,12 @@ class ProgramScene(SlipScene):
         self._focused = next((k for k, one in widgets.items() if one is self.group.focus), "")
         self.resize(self.kit.layout)
 
+    @property
+    def _usual(self) -> TypedProgram | None:
+        """What the field begins with: the program of the seat, or the last one that has none."""
+        free = (one for one in self.typed if one.command not in self.taken)
+        return self.seated[self.at] or next(free, None)
+
     # ---- what the player does
 
     def _write(self, _text: str) -> None:
@@ -110,6 +117,9 @@ class ProgramScene(SlipScene):
         """Keep what is in the field no more, and show the next one."""
         command = self.field.text
         self.typed = tuple(one for one in self.typed if one.command != command)
+        self.seated = tuple(
+            None if one is not None and one.command == command else one for one in self.seated
+        )
         self.on_forget(command)
         self._take(self.typed[0] if self.typed else None)
 
@@ -119,8 +129,11 @@ class ProgramScene(SlipScene):
         self.said, self.failed = "", False
 
     def _choose_seat(self, at: int) -> None:
-        self.at = at
-        self._lay_out()
+        before, self.at = self._usual, at
+        if self.field.text == (before.command if before else "") and self._usual != before:
+            self._take(self._usual)
+        else:
+            self._lay_out()
 
     def _choose_seconds(self, at: int) -> None:
         self.seconds = SECONDS[at]
@@ -128,6 +141,7 @@ class ProgramScene(SlipScene):
 
     def _take(self, program: TypedProgram | None) -> None:
         self.field.line.take_all()
+        self.field.line.delete(0)
         self.field.line.write(program.command if program else "")
         self.seconds = program.seconds if program else USUAL_SECONDS
         self._known = program is not None

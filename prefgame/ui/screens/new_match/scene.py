@@ -296,6 +296,7 @@ class SeatsColumn:
         draft = self.draft
         names = [draft.opponents[at].strip() or "?" for at in seats]
         seated = [draft.programs[at] for at in seats]
+        taken = [one.command for one in draft.programs if one is not None]
 
         def seat(index: int, program: TypedProgram) -> None:
             draft.seat_program(seats[index], program)
@@ -306,7 +307,7 @@ class SeatsColumn:
             self.form.rebuild()
 
         game, rules = self.form.game, draft.rules
-        slip = ProgramScene(game, rules, names, seated, draft.typed, seat, forget)
+        slip = ProgramScene(game, rules, names, seated, taken, draft.typed, seat, forget)
         self.form.window.push(slip)
 
 
