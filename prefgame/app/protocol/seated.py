@@ -65,10 +65,13 @@ def trusts_all(command: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A program that plays no more; ``words``: why, in a sentence for the player."""
+    """A program that plays no more; ``words``: why, in a sentence for the player. ``hand``: the
+    number of the hand in which it stopped; 0 if it never began.
+    """
 
     seat: Seat
     words: str
+    hand: int = 0
 
 
 class SeatedPrograms:
@@ -94,7 +97,7 @@ class SeatedPrograms:
         for one in plan.programs:
             if one.failed:
                 words = _("{name} stopped in hand {hand}.").format(name=one.name, hand=one.hand)
-                self.failures = (*self.failures, Failure(one.seat, words))
+                self.failures = (*self.failures, Failure(one.seat, words, one.hand))
             elif one.seat not in programs:
                 self._note(one.seat, ProgramFailed(Fault.FORGOTTEN), one.name)
             elif not trusts(programs[one.seat].command):
@@ -184,10 +187,10 @@ class SeatedPrograms:
 
     def _note(self, seat: Seat, failed: ProgramFailed, name: str) -> None:
         _log.info("seat %d, %s: %s", seat, name, failed)
-        words = failure_words(name, failed)
-        self.failures = (*self.failures, Failure(seat, words))
-        if failed.fault not in (Fault.FORGOTTEN, Fault.NOT_TYPED):  # it may sit down again
-            hand = self._match.table.hands_played + 1
+        absent = failed.fault in (Fault.FORGOTTEN, Fault.NOT_TYPED)  # it may sit down again
+        hand = 0 if absent else self._match.table.hands_played + 1
+        self.failures = (*self.failures, Failure(seat, failure_words(name, failed), hand))
+        if not absent:
             self._plan(seat, failed=failed.fault.name.lower(), hand=hand)
 
     def _plan(self, seat: Seat, **fields: object) -> None:

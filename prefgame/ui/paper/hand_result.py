@@ -46,15 +46,25 @@ from prefgame.ui.paper.save import save_match
 from prefgame.ui.paper.sheet_scene import PaperScene, PaperSource
 from prefgame.ui.scores.hand_numbers import NumbersPanel
 from prefgame.ui.scores.registry import words_of
+from prefgame.ui.table.frame import program_left
 from prefgame.ui.table.menu import FairDealSheet, table_menu
 from prefgame.ui.widgets import keys
 from prefgame.ui.widgets.buttons import Button, Icon
 from prefgame.ui.widgets.canvas import Kit
-from prefgame.ui.widgets.elements import Column, Control, Either, Element, Row, Stretch, Text
+from prefgame.ui.widgets.elements import (
+    Column,
+    Control,
+    Either,
+    Element,
+    Paragraph,
+    Row,
+    Stretch,
+    Text,
+)
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.scroll_area import ScrollArea
-from prefgame.ui.widgets.styles import HEADING
+from prefgame.ui.widgets.styles import HEADING, NOTE
 from prefgame.ui.words.hand_facts import HandRow
 from prefgame.ui.words.numbers import NO_BREAK, signed
 
@@ -116,6 +126,10 @@ class HandPage(PaperScene):
         """Return the short facts beside the headline, the most important first."""
         return tuple(self.story.facts())
 
+    def stopped(self) -> tuple[str, ...]:
+        """Return a sentence for each program that failed in this hand."""
+        return ()
+
     @property
     def made_up(self) -> MadeUp | None:
         """What the game has made up of this hand, of which only an ending was laid out."""
@@ -142,7 +156,9 @@ class HandPage(PaperScene):
         self.story = self.parts.story(self.view, kit.deck)
         at = self.trick
         hands = Stretch(self.hands_shown())
-        left = Column((hands, self._tricks(kit)) if self.story.trick_rows else (hands,), "hair")
+        tricks = (self._tricks(kit),) if self.story.trick_rows else ()
+        stopped = (Paragraph(words, NOTE.inked("ox")) for words in self.stopped())
+        left = Column((hands, *tricks, *stopped), "hair")
         said = self.facts_said()
         facts = [" · ".join(said[:count]) for count in range(len(said), 0, -1)] or [""]
         side, buttons, on = self._numbers(kit) if at is None else self._replay(at)
@@ -375,6 +391,12 @@ class HandResultScene(HandPage):
 
     def news(self) -> Iterable[tuple[Hashable, bool]]:
         return self.parts.news(self.paper)
+
+    def stopped(self) -> tuple[str, ...]:
+        table = self.session.match.table
+        failures = self.session.programs.failures
+        here = (one for one in failures if one.hand == table.hands_played)
+        return tuple(program_left(one, table.players) for one in here)
 
     # ---- what the buttons do
 

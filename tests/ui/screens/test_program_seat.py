@@ -17,17 +17,27 @@ from prefgame.engine.commands import DEALER
 from prefgame.engine.events import MatchStarted
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser, Dialog
+from prefgame.ui.paper.hand_result import HandResultScene
 from prefgame.ui.program import Program
 from prefgame.ui.scenes import next_match
 from prefgame.ui.screens.new_match.program import SECONDS, ProgramScene
 from prefgame.ui.screens.new_match.scene import NewMatchScene
 from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Widget
+from prefgame.ui.widgets.elements import Laid, Paragraph
 from tests.app.protocol.bots import GOOD, command_of, when_asked
+from tests.app.protocol.test_seated import begin, typed
+from tests.app.test_session import go_on
 from tests.narrow import as_kind
 from tests.ui.whole_program import SIZES, Open, click, frames, press_key, widget
 
 CRASHES = when_asked("os._exit(3)")
+LAST_ANSWER_CRASHES = """
+if len(message["hand"][message["seat"]]) == 3: os._exit(3)
+answer = {"type": "answer", "id": message["id"], "command": message["legal"][-1]}
+print(json.dumps(answer), flush=True)
+"""
+"""crashes at the last answer of the first hand of ``begin``, which ends with three cards left"""
 PATIENCE = 60.0
 """seconds for a program to answer"""
 
@@ -420,6 +430,25 @@ def test_the_table_says_of_a_program_that_fails_who_goes_on(program: Open, tmp_p
     press(rooms, 1)
     frames(rooms)
     assert not session.programs.failures and scene.frame.left not in scene.group.widgets
+
+
+def test_the_result_of_a_hand_says_which_program_failed_in_it(
+    program: Open, tmp_path: Path
+) -> None:
+    """Also one that failed at its last answer, when the result is already on its way."""
+    rooms = opened(program)
+    failing = when_asked(LAST_ANSWER_CRASHES)
+    session = begin(rooms.store, typed(tmp_path, failing))
+    said = "Bad bot has stopped (code 3). A player of the game goes on for Bojan."
+    for hand, told in ((1, (said,)), (2, ())):
+        go_on(session, until_player=False, hands=hand)
+        wait_for(rooms, lambda: not session.writing)
+        page = HandResultScene(rooms, session, asked=True)
+        rooms.window.push(page)
+        parts = as_kind(Laid, page._laid).parts
+        assert tuple(leaf.words for _box, leaf in parts if isinstance(leaf, Paragraph)) == told
+        rooms.window.pop()
+    session.close()
 
 
 def test_a_match_goes_on_with_its_program_after_the_menu(program: Open, tmp_path: Path) -> None:
