@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from prefgame.app.deals.composed import BadHand
 from prefgame.app.files import Unreadable
 from prefgame.app.odds.counting import MOST_DEALS, ContractOdds, HandOdds, KindOdds, count
 from prefgame.app.odds.held import PLACES, HeldHand, NoStatistics
-from prefgame.app.odds.tallies import Figure, Gains, Line
+from prefgame.app.odds.tallies import Figure, Gains, Line, TalonGain
 from prefgame.cards import Card, write_cards
 from prefgame.engine.record import RecordError
 from prefgame.quoting import quote, shorten
@@ -251,11 +252,25 @@ def _percent(figure: Figure | None) -> str:
         return "unknown"
     if figure.deals < FEW:  # an error of so few deals says nothing
         return f"{figure.value * figure.deals:.3g} of {figure.deals}"
+    if figure.at_least is not None:
+        return f"at least {floor(1000 * figure.at_least) / 10:.1f} %"
+    if figure.at_most is not None:
+        return f"at most {ceil(1000 * figure.at_most) / 10:.1f} %"
     return f"{100 * figure.value:.1f} ± {100 * figure.error:.1f} %"
 
 
 def _number(figure: Figure) -> str:
     return f"{figure.value:+.2f} ± {figure.error:.2f}"
+
+
+def _gain(figure: Figure) -> str:
+    number = _number(figure)
+    return number if figure.differs else f"no difference to be seen ({number})"
+
+
+def _talon(talon: TalonGain) -> str:
+    told = _number(talon.gain) if talon.gain.differs else "no difference"
+    return f"{write_cards(talon.cards)} ({told})"
 
 
 def _lines(odds: HandOdds, told: KindOdds | None) -> list[str]:
@@ -335,7 +350,7 @@ def _split(heading: str, parts: Sequence[Line]) -> list[str]:
 
 def _gain_lines(gains: Gains, few: bool) -> list[str]:
     what = "hands that are made" if few else "tricks"
-    lines = [f"what two cards bring, in {what}: {_number(gains.mean)} on average"]
+    lines = [f"what two cards bring on average, in {what}: {_gain(gains.mean)}"]
     lines += [f"  {gain:+d} in {_percent(share)} of the deals" for gain, share in gains.shares]
     if not few:
         lines.append(
@@ -344,11 +359,10 @@ def _gain_lines(gains: Gains, few: bool) -> list[str]:
         )
     for group in gains.groups:
         lines.append(
-            f"  {_group_words(group.key, few)} ({_talons(group.talons)}): {_number(group.gain)}"
+            f"  {_group_words(group.key, few)} ({_talons(group.talons)}): {_gain(group.gain)}"
         )
     for word, some in (("best", gains.best), ("worst", gains.worst)):
-        named = ", ".join(f"{write_cards(each.cards)} ({_number(each.gain)})" for each in some)
-        lines.append(f"  {word}: {named}")
+        lines.append(f"  {word}: {', '.join(map(_talon, some))}")
     return lines
 
 

@@ -20,6 +20,8 @@ Group = tuple[int, ...]
 """what two cards bring: the trumps among them, and the good cards beside"""
 ENOUGH = 40
 """deals with a talon that had come before, from which it is known how much of a gain is chance"""
+SURE = 1.96
+"""standard errors to either side, within which 95 of 100 figures are"""
 A_TRICK = 1.0
 """gains of so much and more are a trick"""
 
@@ -31,6 +33,42 @@ class Figure:
     value: float
     error: float
     deals: int
+
+    @property
+    def differs(self) -> bool:
+        """Whether a difference is more than chance alone may well have made."""
+        return abs(self.value) > SURE * self.error
+
+    @property
+    def at_least(self) -> float | None:
+        """The bound to tell of a chance so near 1 that its error would go beyond; None of others,
+        whose error can be told.
+        """
+        return self.interval[0] if self._reaches_one and not self._reaches_none else None
+
+    @property
+    def at_most(self) -> float | None:
+        """The same of a chance near 0."""
+        return self.interval[1] if self._reaches_none and not self._reaches_one else None
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Where a chance lies, 95 times of 100 (Wilson's interval). Unlike a standard error it
+        stays true where all deals, or none, have come out well.
+        """
+        whole = self.deals + SURE**2
+        middle = (self.deals * self.value + SURE**2 / 2) / whole
+        inside = self.deals * max(self.value * (1 - self.value), 0.0) + SURE**2 / 4
+        half = SURE * sqrt(inside) / whole
+        return max(middle - half, 0.0), min(middle + half, 1.0)
+
+    @property
+    def _reaches_one(self) -> bool:
+        return self.value + SURE * self.error > 1
+
+    @property
+    def _reaches_none(self) -> bool:
+        return self.value - SURE * self.error < 0
 
 
 @dataclass(frozen=True, slots=True)

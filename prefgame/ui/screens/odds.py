@@ -40,6 +40,7 @@ from prefgame.ui.screens.odds_figures import (
     gain_words,
     group_words,
     place_words,
+    short_chance,
     step_words,
 )
 from prefgame.ui.widgets.canvas import Kit, Piece, Sign
@@ -69,7 +70,7 @@ from prefgame.ui.widgets.styles import ASIDE, HEADING, NOTE, STRONG, TEXT
 from prefgame.ui.widgets.table import Line as TableLine
 from prefgame.ui.widgets.table import Table, head
 from prefgame.ui.words.contracts import card_run
-from prefgame.ui.words.numbers import NO_BREAK, PLUS_MINUS, percent
+from prefgame.ui.words.numbers import NO_BREAK, PLUS_MINUS
 from prefgame.ui.words.options import game_name
 
 SECONDS = 20.0
@@ -400,7 +401,7 @@ def _cell(kind: KindOdds | None, at: int) -> Element:
     each = kind.contracts[at]
     guessed = None if each.guessed is None else each.guessed.value
     bar = Drawing(partial(draw_chance, best=each.best.value, guessed=guessed), 0, _BAR)
-    words = wordings(chance_words(each.best), percent(each.best.value), style=SMALL)
+    words = wordings(chance_words(each.best), short_chance(each.best), style=SMALL)
     return Column((bar, words), "none", middle=True)
 
 
@@ -417,7 +418,7 @@ def _told(kind: KindOdds) -> Iterator[tuple[str, str]]:
     if guessed is not None and guessed != best:
         chance = chance_words(guessed)
         yield (
-            _("Defenders who see only their own cards: about {chance}").format(chance=chance),
+            _("Defenders who see only their own cards: {chance}").format(chance=chance),
             _("Defenders who guess: {chance}").format(chance=chance),
         )
 
@@ -457,21 +458,22 @@ def _split(title: str, lines: Sequence[Line]) -> Element:
 
 def _number(figure: Figure, ink: Colour = "ink") -> Element:
     style = NOTE.inked(ink)
-    return wordings(chance_words(figure), percent(figure.value), style=style, align="right")
+    said = (chance_words(figure), short_chance(figure))
+    bounded = figure.at_least is not None or figure.at_most is not None  # too long in words
+    return wordings(*(said[1:] if bounded else said), style=style, align="right")
 
 
 def _gained(gains: Gains, kind: KindOdds) -> tuple[str, ...]:
     """Say what the talon brings on average, at length and in short."""
+    gain, _short = gain_words(gains.mean, kind.few)
+    if not gains.mean.differs:
+        return (gain,)
     if kind.few:
-        gain = gain_words(gains.mean, few=True)
         return _("Made more often by {gain}").format(gain=gain), gain
-    mean = _("{gain} tricks on average").format(gain=gain_words(gains.mean, few=False))
+    mean = _("{gain} tricks on average").format(gain=gain)
     count = (str(round(gains.bring.value)), PLUS_MINUS, str(max(1, round(gains.bring.error))))
     words = _("{gain} tricks on average; {count} of {talons} talons bring one or more")
-    long = words.format(
-        gain=gain_words(gains.mean, few=False), count=NO_BREAK.join(count), talons=gains.talons
-    )
-    return long, mean
+    return words.format(gain=gain, count=NO_BREAK.join(count), talons=gains.talons), mean
 
 
 def _group_rows(gains: Gains, kind: KindOdds) -> tuple[Element, ...]:
@@ -479,7 +481,7 @@ def _group_rows(gains: Gains, kind: KindOdds) -> tuple[Element, ...]:
     for group in gains.groups:
         words = group_words(group.key, kind.few)
         said = wordings(f"{words} ({group.talons})", words, style=SMALL)
-        found.append(_told_row(said, gain_words(group.gain, kind.few)))
+        found.append(_told_row(said, *gain_words(group.gain, kind.few)))
     return tuple(found)
 
 
@@ -490,19 +492,21 @@ def _best_suit(kind: KindOdds) -> Element:
         "have seen the talon."
     )
     words = wordings(long, _("made in the best suit"), style=SMALL)
-    return Explained(_told_row(words, chance_words(kind.first.best)), meaning)
+    return Explained(
+        _told_row(words, chance_words(kind.first.best), short_chance(kind.first.best)), meaning
+    )
 
 
-def _told_row(words: Element, number: str) -> Element:
-    return Column((Row((Stretch(words), Text(number, SMALL, "right"))), Rule()), "none")
+def _told_row(words: Element, *numbers: str) -> Element:
+    """Return a row with the first of these wordings of its number that fits."""
+    rows = (Row((Stretch(words), Text(number, SMALL, "right"))) for number in numbers)
+    return Column((Either(tuple(rows)), Rule()), "none")
 
 
 def _some_talons(kit: Kit, label: Element, talons: Sequence[TalonGain], *, few: bool) -> Element:
     parts = [label]
     for one in talons:
-        words = gain_words(one.gain, few)
-        short = words.split(NO_BREAK, maxsplit=1)[0]
-        number = Either((Text(words, SMALL), Text(short, SMALL)))
+        number = wordings(*gain_words(one.gain, few), style=SMALL)
         parts.append(
             Stretch(Row((card_fan(kit, one.cards, _TALON, 0.62), Stretch(number)), "tight"))
         )

@@ -5,8 +5,8 @@ Invariant: every number stands beside its error.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from math import ceil, floor
 
 from pygame import Surface
 
@@ -28,24 +28,47 @@ SMALL = NOTE.inked("ink")
 
 
 def chance_words(figure: Figure) -> str:
-    """Return a chance with its error, in percent."""
+    """Return a chance in percent: with its error, or near 0 and 100 % how much it is at least or
+    at most.
+    """
+    if figure.at_least is not None:
+        return _("at least {share}").format(share=_bound(figure.at_least, floor))
+    if figure.at_most is not None:
+        return _("at most {share}").format(share=_bound(figure.at_most, ceil))
+    return NO_BREAK.join((percent(figure.value), PLUS_MINUS, _error_of_share(figure)))
+
+
+def short_chance(figure: Figure) -> str:
+    """Return a chance where there is little room."""
+    if figure.at_least is not None:
+        return f">{NO_BREAK}{_bound(figure.at_least, floor)}"
+    if figure.at_most is not None:
+        return f"<{NO_BREAK}{_bound(figure.at_most, ceil)}"
+    return percent(figure.value)
+
+
+def _bound(share: float, rounded: Callable[[float], int]) -> str:
+    """Return a share in percent, rounded to the safe side."""
+    if min(share, 1 - share) >= 0.01:
+        return percent(rounded(100 * share) / 100)
+    return f"{fixed(rounded(1000 * share) / 10, 1)}{NO_BREAK}%"
+
+
+def _error_of_share(figure: Figure) -> str:
     error = max(100 * figure.error, 0.1)
-    shown = fixed(error, 1) if error < 1 else str(round(error))
-    return NO_BREAK.join((percent(figure.value), PLUS_MINUS, shown))
+    return fixed(error, 1) if error < 1 else str(round(error))
 
 
-def gain_words(figure: Figure, few: bool) -> str:
-    """Return a mean gain with its error: in tricks, or for ``few`` in percent of hands made."""
-    if few:
-        more = chance_words(replace(figure, value=abs(figure.value)))
-        return _signed(more, figure.value if round(100 * figure.value) else 0.0)
-    size = fixed(figure.value, 2)
-    words = NO_BREAK.join((size, PLUS_MINUS, fixed(figure.error, 2)))
-    return _signed(words, 0.0 if size == fixed(0, 2) else figure.value)
-
-
-def _signed(words: str, value: float) -> str:
-    return words if not value else f"+{words}" if value > 0 else plain(-1)[0] + words
+def gain_words(figure: Figure, few: bool) -> tuple[str, str]:
+    """Return a mean gain, in tricks or for ``few`` in percent of hands made: with its error, and in
+    short. Of one that may well be chance only that, and in short its error.
+    """
+    size = percent(abs(figure.value)) if few else fixed(abs(figure.value), 2)
+    error = _error_of_share(figure) if few else fixed(figure.error, 2)
+    if not figure.differs:
+        return _("no difference to be seen"), NO_BREAK.join((PLUS_MINUS, error))
+    signed = f"+{size}" if figure.value > 0 else f"{plain(-1)[0]}{size}"
+    return NO_BREAK.join((signed, PLUS_MINUS, error)), signed
 
 
 def step_words(gain: int, few: bool) -> str:

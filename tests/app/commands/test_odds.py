@@ -68,7 +68,7 @@ def test_what_two_cards_bring_is_said_in_lines(capsys: pytest.CaptureFixture[str
     assert main(["odds", "--cards", HAND, "--deals", "300", "--contract", "2"]) == 0
     text = capsys.readouterr().out
     for words in (
-        "what two cards bring, in tricks: +",
+        "what two cards bring on average, in tricks: +",
         "of 231 talons bring a trick or more",
         "two trumps (3 talons)",
         "neither a trump nor an ace (",
@@ -151,6 +151,19 @@ def test_a_record_in_which_nobody_decides_is_refused_with_its_line(
     path.write_text(DEAL + "A: pass\nB: pass\nC: pass\n", "utf-8")
     status, _answer, error = asked(capsys, str(path))
     assert status == 2 and "line 7: nobody decides here" in error
+
+
+def test_a_chance_near_all_is_told_by_its_bound_and_noise_as_no_difference(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    sure = "SA SK SQ SJ ST S9 S8 S7 DA HA"
+    assert main(["odds", "--cards", sure, "--deals", "300", "--contract", "2"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    (row,) = (line for line in lines if line.startswith("  2 (S)"))
+    assert row.count("at least 98.7 %") == 2 and "100.0" not in row
+    said = [line for line in lines if "no difference to be seen (" in line]
+    assert said and all("+0.00" in line for line in said)
+    assert max(map(len, lines[:-1])) <= 100
 
 
 def test_of_few_deals_their_number_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 import statistics
+from math import comb, sqrt
 
 import pytest
 
-from prefgame.app.odds.tallies import Gains, Tally, mean_of, mean_over, share_of
+from prefgame.app.odds.tallies import SURE, Gains, Tally, mean_of, mean_over, share_of
 from prefgame.rules.contracts import NO_TRICK, SIX_TRICKS, Goal
 
 TALONS, EACH, TIMES = 40, 4, 300
@@ -27,6 +28,24 @@ def test_what_never_happened_in_few_deals_still_has_an_error() -> None:
     assert few.value == many.value == 0.0
     assert 0.04 < few.error < 0.08 and 0 < many.error < 0.002
     assert share_of(10, 10).error == pytest.approx(few.error) and share_of(0, 0).error == 0.5
+
+
+@pytest.mark.parametrize("truth", [0.9, 0.98, 0.995])
+def test_the_interval_of_a_chance_holds_the_truth_as_often_as_it_says(truth: float) -> None:
+    """Near all of the deals too, where a standard error promises far more than it keeps."""
+    deals, held, plain = 100, 0.0, 0.0
+    for good in range(deals + 1):
+        chance = comb(deals, good) * truth**good * (1 - truth) ** (deals - good)
+        figure = share_of(good, deals)
+        low, high = figure.interval
+        held += chance * (low <= truth <= high)
+        wide = SURE * sqrt(figure.value * (1 - figure.value) / deals)
+        plain += chance * (abs(figure.value - truth) <= wide)
+    assert 0.9 < held < 0.99 and held > plain
+    assert share_of(0, 0).interval == (0.0, 1.0)
+    assert share_of(100, 100).at_least == pytest.approx(100 / (100 + SURE**2))
+    assert share_of(0, 100).at_most == pytest.approx(SURE**2 / (100 + SURE**2))
+    assert share_of(50, 100).at_least is None and share_of(50, 100).at_most is None
 
 
 def test_a_mean_has_its_standard_error() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from prefgame.app.odds.counting import HandOdds, count
 from prefgame.app.odds.held import HeldHand
-from prefgame.app.odds.tallies import Figure
+from prefgame.app.odds.tallies import Figure, share_of
 from prefgame.cards import Card, parse_cards
 from prefgame.i18n import languages, use_language
 from prefgame.rules.registry import RULESETS, find_ruleset
@@ -20,7 +20,13 @@ from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.program import Program
 from prefgame.ui.screens import odds as module
 from prefgame.ui.screens.odds import OddsScene
-from prefgame.ui.screens.odds_figures import chance_words, gain_words, group_words, step_words
+from prefgame.ui.screens.odds_figures import (
+    chance_words,
+    gain_words,
+    group_words,
+    short_chance,
+    step_words,
+)
 from prefgame.ui.screens.records import RecordScene
 from prefgame.ui.table.overlays import TableMenu
 from prefgame.ui.widgets.window import Window
@@ -205,13 +211,39 @@ def test_chances_and_gains_are_written_with_their_errors() -> None:
         return words.replace("\u00a0", " ")
 
     assert plain(chance_words(Figure(0.634, 0.021, 9))) == "63 % ± 2"
-    assert plain(chance_words(Figure(0.004, 0.0034, 9))) == "0 % ± 0.3"
-    assert plain(chance_words(Figure(1.0, 0.0001, 9))) == "100 % ± 0.1"
-    assert plain(gain_words(Figure(1.014, 0.03, 9), few=False)) == "+1.01 ± 0.03"
-    assert plain(gain_words(Figure(-0.2, 0.1, 9), few=False)) == "−0.20 ± 0.10"
-    assert plain(gain_words(Figure(-0.001, 0.1, 9), few=False)) == "0.00 ± 0.10"
-    assert plain(gain_words(Figure(0.07, 0.02, 9), few=True)) == "+7 % ± 2"
-    assert plain(gain_words(Figure(-0.07, 0.02, 9), few=True)) == "−7 % ± 2"
+    assert plain(short_chance(Figure(0.634, 0.021, 9))) == "63 %"
+
+    def gain(figure: Figure, *, few: bool) -> list[str]:
+        return [plain(words) for words in gain_words(figure, few)]
+
+    assert gain(Figure(1.014, 0.03, 9), few=False) == ["+1.01 ± 0.03", "+1.01"]
+    assert gain(Figure(-0.2, 0.1, 9), few=False) == ["−0.20 ± 0.10", "−0.20"]
+    assert gain(Figure(0.07, 0.02, 9), few=True) == ["+7 % ± 2", "+7 %"]
+    assert gain(Figure(-0.07, 0.02, 9), few=True) == ["−7 % ± 2", "−7 %"]
+    for value, error in ((-0.001, 0.1), (0.19, 0.1), (-0.19, 0.1)):
+        noise = Figure(value, error, 9)
+        assert gain(noise, few=False) == ["no difference to be seen", "± 0.10"]
+        assert gain(noise, few=True) == ["no difference to be seen", "± 10"]
+
+
+@pytest.mark.parametrize(
+    ("good", "deals", "long", "short"),
+    [
+        (100, 100, "at least 96 %", "> 96 %"),
+        (98, 100, "at least 92 %", "> 92 %"),
+        (1000, 1000, "at least 99.6 %", "> 99.6 %"),
+        (200_000, 200_000, "at least 99.9 %", "> 99.9 %"),
+        (0, 100, "at most 4 %", "< 4 %"),
+        (0, 1000, "at most 0.4 %", "< 0.4 %"),
+        (90, 100, "90 % ± 3", "90 %"),
+    ],
+)
+def test_a_chance_near_none_or_all_is_told_by_its_bound(
+    good: int, deals: int, long: str, short: str
+) -> None:
+    figure = share_of(good, deals)
+    said = [words(figure).replace("\u00a0", " ") for words in (chance_words, short_chance)]
+    assert said == [long, short]
 
 
 def test_every_talon_has_its_words() -> None:
