@@ -15,19 +15,22 @@ from pathlib import Path
 
 import pytest
 
+from prefgame.app.deals.composed import Composed
 from prefgame.app.deals.notations import read_deal_text
+from prefgame.app.deals.pasted import read_pasted
 from prefgame.app.deals.ppn_read import read_ppn
 from prefgame.app.deals.ppn_write import write_ppn
 from prefgame.app.play.shuffle import read_deal_code, write_deal_code
 from prefgame.app.problems.text import read_collection
 from prefgame.app.table_file import read_table
+from prefgame.cards import Card
 from prefgame.command_line import parser, run
 from prefgame.documents import parse_json
 from prefgame.engine.events import Dealt
 from prefgame.engine.match import Match
 from prefgame.engine.record import read_record
 from prefgame.rules.options import TableOption
-from prefgame.rules.registry import RULESETS
+from prefgame.rules.registry import RULESETS, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from tests.source_tree import ROOT
 
@@ -78,6 +81,15 @@ def try_deal(block: Block) -> None:
     hands, talon = read_deal_text(block.text)
     assert tuple(tuple(sorted(hand)) for hand in hands) == first.hands
     assert tuple(sorted(talon)) == first.talon
+
+
+def try_hand(block: Block) -> None:
+    """Paste it: it is the deal of the page, played in hearts."""
+    laid = read_pasted(block.text, Composed(find_ruleset("croatian")), 0)
+    first = dealt(record_of(of_kind("record")[0].text))[0]
+    assert laid.hands == first.hands and laid.names == ("Ana", "Bojan", "Cvita")
+    assert (str(laid.contract), laid.declarer, laid.leader) == ("4", 0, 0)
+    assert laid.discard == (Card.D7, Card.D8)
 
 
 def try_code(block: Block) -> None:
@@ -150,6 +162,7 @@ TRIED: dict[str, Callable[[Block], None]] = {
     "record": try_record,
     "score": try_json,
     "deal": try_deal,
+    "hand": try_hand,
     "code": try_code,
     "ppn": try_ppn,
     "solve": try_json,

@@ -54,7 +54,7 @@ def read_pasted(
     code, no_code = find_code(text), None
     if code is not None:
         try:
-            return _of_code(code, hand)
+            return _named_beside(_of_code(code, hand), text, players, deck)
         except BadHand as reason:
             if LINK in text.lower():
                 raise
@@ -98,6 +98,20 @@ def _of_code(code: str, hand: Composed) -> Composed:
     if position.rules not in ("", rules.key):
         rules = find_ruleset(position.rules)
     return composed_of_code(position, rules)
+
+
+def _named_beside(
+    laid: Composed, text: str, players: Sequence[str], deck: DeckWords | None
+) -> Composed:
+    """Give the hands of a code, which knows no names, those that the text says beside it."""
+    lines = [line for line in text.splitlines() if LINK not in line.lower()]
+    try:
+        (hands, _talon), names = read_named_deal("\n".join(lines), deck, players)
+    except BadDealText:
+        return laid
+    found = {frozenset(cards): name for cards, name in zip(hands, names)}
+    kept = [kept_name(found.get(frozenset(cards), "")) for cards in laid.hands]
+    return replace(laid, names=tuple(kept)) if all(kept) else laid
 
 
 def _of_reading(reading: Reading, text: str = "") -> Composed:

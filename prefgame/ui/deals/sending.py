@@ -55,12 +55,15 @@ def link_of(cards: OpenCards) -> str:
 
 
 def suits_text(deck: Deck, cards: OpenCards) -> str:
-    """Write a hand for people: what is played or asked, the cards by suits, and whose turn."""
+    """Write a hand for people: what is played or asked, the cards by suits, and whose turn; and as
+    a link, from which the game reads all of it.
+    """
     packets, order = cards.told
     names = [shown_name(name) for name in cards.table.players]
     lines = [picture_title(deck, cards), write_suits(*packets, [names[seat] for seat in order])]
     if cards.due is not None:
         lines.append(_turn_words(names[cards.due]))
+    lines.append(link_of(cards))
     return "\n".join(lines)
 
 

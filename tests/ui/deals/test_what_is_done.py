@@ -10,12 +10,12 @@ import pytest
 
 from prefgame.app.deals.asked import questions
 from prefgame.app.deals.composed import Composed
-from prefgame.app.deals.pasted import read_pasted
+from prefgame.app.deals.pasted import composed_of, read_pasted
 from prefgame.app.files import records_dir
 from prefgame.app.learn.practice import PracticeSession
 from prefgame.app.play.position_code import LINK
 from prefgame.app.problems.shelf import own
-from prefgame.app.words.sentences import shown_name
+from prefgame.app.words.sentences import kept_name, shown_name
 from prefgame.engine.commands import Discard
 from prefgame.engine.record import read_record
 from prefgame.i18n import languages, use_language
@@ -25,7 +25,14 @@ from prefgame.rules.registry import find_ruleset
 from prefgame.ui.deals.cards import LaidCard
 from prefgame.ui.deals.editor import LayOutScene
 from prefgame.ui.deals.open_play import OpenPlayScene
-from prefgame.ui.deals.sending import SendSheet, deal_picture, hand_rows, picture_title, suits_text
+from prefgame.ui.deals.sending import (
+    SendSheet,
+    deal_picture,
+    hand_rows,
+    link_of,
+    picture_title,
+    suits_text,
+)
 from prefgame.ui.deals.slips import ContractSheet, ExpertSheet
 from prefgame.ui.frames.dialog import ChoiceSheet
 from prefgame.ui.paper.play_again import PlayAgainSheet
@@ -258,7 +265,7 @@ def test_it_is_copied_and_saved(program: Open, monkeypatch: pytest.MonkeyPatch) 
     for text in copied[2:]:
         pasted = read_pasted(text, Composed(CROATIAN), 0)
         assert (pasted.hands, pasted.aside) == (scene.hand.hands, scene.hand.aside)
-    assert len(copied) == 4 and copied[2].count("\n") == 5 and copied[3].startswith("[Deal ")
+    assert len(copied) == 4 and copied[2].count("\n") == 6 and copied[3].startswith("[Deal ")
     sheet._save()
     sheet._save_picture()
     files = sorted(path.suffix for path in Path(records_dir()).iterdir())
@@ -311,10 +318,25 @@ def test_a_hand_by_suits_says_what_is_played_and_is_read_back(program: Open, lan
     cards = scene._opened()
     assert cards is not None
     text = suits_text(rooms.window.kit.deck, cards)
-    first, *hands, last = text.split("\n")
+    first, *hands, last, link = text.split("\n")
     assert first == picture_title(rooms.window.kit.deck, cards) and len(hands) == 4
     assert shown_name(cards.table.players[0]) in first and last
-    assert read_pasted(text, scene.hand, 0, scene.names).hands == scene.hand.hands
+    assert link == link_of(cards)
+    names = tuple(map(kept_name, cards.table.players))
+    pasted = read_pasted(text, Composed(CROATIAN), 0)
+    assert pasted == replace(composed_of(cards), names=names)
+    assert pasted.contract is not None and pasted.leader == 0
+
+
+def test_an_ending_by_suits_is_read_back_with_what_was_played(program: Open) -> None:
+    rooms = program()
+    scene = ending(rooms)
+    cards = scene._opened()
+    assert cards is not None
+    text = suits_text(rooms.window.kit.deck, cards)
+    pasted = read_pasted(text, Composed(CROATIAN), 0)
+    assert pasted == replace(composed_of(cards), names=tuple(map(kept_name, pasted.names)))
+    assert pasted.is_ending and pasted.contract == scene.hand.contract
 
 
 def test_the_result_of_an_ending_shows_only_what_was_laid_out(program: Open) -> None:
