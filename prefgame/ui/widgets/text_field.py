@@ -155,7 +155,8 @@ class TextField(Widget):
     def spoken(self, kit: Kit) -> Node | None:
         node, line = super().spoken(kit), self.line
         acts = frozenset({Act.FOCUS, Act.WRITE})
-        about = ", ".join(filter(None, (self.prompt, node.about if node else "")))
+        beside = (self.prompt, node.about) if node else ()
+        about = ", ".join(words for words in beside if words and words not in self.called)
         caret = line.anchor, line.caret
         return node and replace(node, value=self.text, about=about, caret=caret, acts=acts)
 

@@ -29,6 +29,7 @@ from prefgame.ui.widgets.elements import (
     Stretch,
 )
 from prefgame.ui.widgets.styles import DISTANCES, NOTE, SIZES, STRONG
+from prefgame.ui.words.aloud import sentences
 from prefgame.ui.words.numbers import PLUS_MINUS
 
 # ---- what is drawn at the head of a slip, in the middle of a box
@@ -199,9 +200,9 @@ class AnswerSlip(Widget):
     def spoken(self, kit: Kit) -> Node | None:
         node, info = super().spoken(kit), self.info
         rows = (f"{cause} {number}".strip() for cause, number in info.rows)
-        about = ". ".join(filter(None, (info.need, ", ".join(rows), info.notes[0])))
         reason = "" if self.enabled else self.reason
-        return node and replace(node, about=" ".join(filter(None, (reason, about))))
+        about = sentences(reason, info.need, ", ".join(rows), info.notes[0])
+        return node and replace(node, about=about)
 
     def _button(self, kit: Kit) -> Box:
         hit, m = kit.layout.hit, kit.space("near")
