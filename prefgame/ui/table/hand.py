@@ -265,7 +265,8 @@ class OwnCard(HandCard):
         }
         if event.key not in ways or self.group is None or self not in hand:
             return False
-        if FocusGroup.keyboard:  # the first key only shows where the focus is
+        # the first arrow only shows where it would set out from
+        if FocusGroup.keyboard or event.key in (pygame.K_HOME, pygame.K_END):
             self.group.focus_on(hand[ways[event.key]])
         return True
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.window import Window
 from tests.helpers import say
 from tests.ui.table.pot_positions import at
@@ -30,3 +31,22 @@ def test_home_and_end_go_to_a_card_that_may_be_played(
     assert player.table.group.focus is playable[which]
     player.key(pygame.K_RETURN)
     assert player.last_command == playable[which].card
+
+
+@pytest.mark.parametrize(("key", "which"), [(pygame.K_HOME, 0), (pygame.K_END, -1)])
+def test_home_and_end_go_there_at_once_after_the_mouse(
+    key: int, which: int, window: Window, tmp_path: Path
+) -> None:
+    """Where they lead does not depend on a focus that is not seen; where an arrow leads does."""
+    match = at("viennese", "pass", "pass", "pass")
+    say(match, "CA")
+    player = sit_at_rest(window, tmp_path, match)
+    group, hand = player.table.group, player.table.desk.stage.hand
+    playable = [card for card in hand if card.enabled]
+    group.focus_on(playable[1])
+    assert not FocusGroup.keyboard
+    player.key(pygame.K_RIGHT)
+    assert group.focus is playable[1], "the first arrow only shows where the focus is"
+    FocusGroup.keyboard = False
+    player.key(key)
+    assert group.focus is playable[which]
