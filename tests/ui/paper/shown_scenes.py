@@ -107,6 +107,7 @@ def recorded(match: Match) -> Any:
         open_log=lambda: match.log,
         view=lambda: match.view(0),
         plan=plan,
+        programs=SimpleNamespace(failures=()),
         goes_on=True,
         player=0,
     )
