@@ -34,7 +34,8 @@ from prefgame.ui.widgets.elements import (
 )
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import LEAD, NAME, PENCIL, STRONG, TEXT, Distance
-from prefgame.ui.widgets.table import Line, Short, Table
+from prefgame.ui.widgets.table import Line, Table
+from prefgame.ui.widgets.told import Heard
 from prefgame.ui.words.numbers import short_names, signed, size_of
 
 _TABLE, _FIRST = 0.66, 0.24
@@ -118,7 +119,7 @@ class EveningScene(FormScene):
             cells = [_cell(Pencilled(one), air) for one in money]
             lines.append(Line(Text(_("In money"), NAME), tuple(cells)))
         heads = tuple(
-            Short(name, NAME, "right", whole=whole) for name, whole in zip(names, players)
+            Heard(name, NAME, "right", whole=whole) for name, whole in zip(names, players)
         )
         edges = tuple(_FIRST + step * (at + 1) for at in range(len(players)))
         return Table("", heads, tuple(lines), edges)

@@ -5,13 +5,14 @@ Invariant: what a hand shows is what the page says; a page never shows more than
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pygame import Surface
 
 from prefgame.app.problems.position import Position
 from prefgame.app.records import PICTURE, save_named
+from prefgame.cards import Card
 from prefgame.i18n import _
 from prefgame.rules.base import Seat
 from prefgame.rules.deal import HAND_SIZE
@@ -26,6 +27,7 @@ from prefgame.ui.problems.cards import (
 )
 from prefgame.ui.problems.words import names_of, role_words, sitting
 from prefgame.ui.spoken.nodes import Node, label
+from prefgame.ui.spoken.speaker import Silence
 from prefgame.ui.widgets.buttons import Button, Widget, Zone
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import (
@@ -45,7 +47,10 @@ from prefgame.ui.widgets.elements import (
     reserved_places,
     wordings,
 )
+from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import NAME, NOTE, TITLE, Style
+from prefgame.ui.widgets.told import Heard
+from prefgame.ui.words.aloud import sentences, who_says
 
 _OWN_STRIP = 0.74
 """how much of a card the next one leaves visible in the player's hand, in widths of a card"""
@@ -71,6 +76,8 @@ class HandsScene(FormScene):
         self.seats = sitting(rules, start.order, player)
         self.names = names_of(game.settings, self.seats)
         self._next = start.order[(start.order.index(player) + 1) % len(start.order)]
+        self._read: list[str] = []
+        """what a reader could read on the page when it was last told what is new"""
 
     # ---- what a page of this kind gives
 
@@ -172,11 +179,12 @@ class HandsScene(FormScene):
             note = _("{role}, plays after you") if after else _("{role}, plays last")
             noted = note.format(role=role), role
         for shown in (name, *(f"{name[:most].rstrip()}." for most in (9, 5) if most < len(name))):
+            head = Heard(shown, NAME, whole=f"{name}, {noted[0]}")
             for words in noted:
                 if at == 1:
-                    rows.append(Row((Text(shown, NAME), Stretch(Text(words, NOTE)))))
+                    rows.append(Row((head, Stretch(Heard(words, NOTE)))))
                 else:
-                    rows.append(Row((Stretch(Text(words, NOTE, "right")), Text(shown, NAME))))
+                    rows.append(Row((Stretch(Heard(words, NOTE, "right")), head)))
         return Either(tuple(rows))
 
     def _others(self) -> Element:
@@ -221,6 +229,37 @@ class HandsScene(FormScene):
     def _paint_hand(self, surface: Surface, kit: Kit, _box: Box, *, at: int) -> None:
         cards = self.hand_of(self.seats[at])
         draw_hand(surface, kit, self.places_of(self.seats[at], len(cards)), cards, dim=self.all_dim)
+
+    # ---- what is heard
+
+    def enter(self, window: Host) -> None:
+        super().enter(window)
+        self._say_news()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        self._say_news()
+
+    def _say_news(self) -> None:
+        """Say what stands on the page and did not before: a verdict, a hint, the answer."""
+        if isinstance(self.window.speaker, Silence):
+            return
+        nodes = (node for one in super().page_told() for node in one.walk())
+        read = [node.name for node in nodes if node.name and not node.acts]
+        known, self._read = self._read, read
+        new = [words for words in read if known and words not in known]
+        if new:
+            self.window.speaker.say(sentences(*new), interrupt=False)
+
+    def say_played(self, cards: Iterable[tuple[Seat, Card]]) -> None:
+        """Say who plays which cards."""
+        you, name = self.seats[0], self.kit.deck.card_name
+        said = [
+            who_says(_("You") if seat == you else self.names[seat], name(str(card)))
+            for seat, card in cards
+        ]
+        if said:
+            self.window.speaker.say(sentences(*said))
 
     def page_told(self) -> tuple[Node, ...]:
         name, trick = self.kit.deck.card_name, self.cards_in_the_middle()

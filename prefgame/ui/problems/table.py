@@ -217,8 +217,13 @@ class PuzzleScene(HandsScene):
         self.game.sounds.play("card")
         self.trying.play(card)
         self.keep(self.trying.result)
+        self._fly(before, self.trying.position)
+
+    def _fly(self, before: Position, after: Position) -> None:
+        """Show how the cards are played that lead from one position to the other."""
+        self.say_played(after.cards_played[len(before.cards_played) :])
         self.flights.show(before)
-        self.flights.play(positions_between(before, self.trying.position))
+        self.flights.play(positions_between(before, after))
 
     def take_back(self) -> None:
         self.trying.take_back()
@@ -254,8 +259,7 @@ class PuzzleScene(HandsScene):
         if not self.stepped:
             self._settle()
             return
-        self.flights.show(before)
-        self.flights.play(positions_between(before, self._goal))
+        self._fly(before, self._goal)
 
     def cover(self, *, closed: bool) -> None:
         """Hide the hands of the others while it is tried, or show them."""

@@ -51,8 +51,8 @@ from prefgame.ui.widgets.styles import (
     Style,
     TextSize,
 )
-from prefgame.ui.widgets.table import Line, Short, Table
-from prefgame.ui.widgets.told import told
+from prefgame.ui.widgets.table import Line, Table
+from prefgame.ui.widgets.told import Heard, told
 from prefgame.ui.words.numbers import short_names, signed_money, size_of
 
 # ---- who won
@@ -422,7 +422,7 @@ class LinesSummary(Summary):
             lines.append(_sums("money", Text(_("In money"), NOTE), info.money, total))
         names = short_names(kit, info.names, *STRONG.how[:2], step - kit.space("hair"))
         heads = tuple(
-            Short(name, STRONG, "right", whole=whole) for name, whole in zip(names, info.names)
+            Heard(name, STRONG, "right", whole=whole) for name, whole in zip(names, info.names)
         )
         edges = tuple(1 - step / width * at for at in range(count - 1, -1, -1))
         table = Table("", heads, tuple(lines), edges, line=line)

@@ -35,7 +35,7 @@ def pad_told(kit: Kit, info: PadInfo, box: Box) -> Iterator[Node]:
     if info.score is not None:
         yield label(info.score.title, box, Role.HEADING)
         for line in info.score.lines:
-            heads = info.score.heads
+            heads = info.score.heard
             numbers = [
                 f"{head} {value}".strip()
                 for head, value in zip((*heads, *[""] * len(line.values)), line.values)

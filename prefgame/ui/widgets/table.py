@@ -162,15 +162,5 @@ def _laid(kit: Kit, elements: Iterable[tuple[Box, Element]]) -> Iterator[Placed]
         yield from element.lay(kit, place)
 
 
-@dataclass(frozen=True)
-class Short(Text):
-    """The head of a column, shortened to their room; ``whole`` is what is heard."""
-
-    whole: str = ""
-
-    def said(self, kit: Kit) -> str:
-        return self.whole
-
-
 def head(words: str) -> Text:
     return Text(words, NOTE, "right")

@@ -29,6 +29,18 @@ class Saying(Leaf):
         return self.words
 
 
+@dataclass(frozen=True)
+class Heard(Text):
+    """Words that are heard as others, such as those that were shortened to their room: as
+    ``whole``, or not at all where others say them.
+    """
+
+    whole: str = ""
+
+    def said(self, kit: Kit) -> str:
+        return self.whole
+
+
 def words_of(element: Element, kit: Kit) -> str:
     """Return the words of an element, wherever it lies."""
     return words_in(kit, tuple(element.lay(kit, Box(0, 0, _WIDE, _HIGH))))

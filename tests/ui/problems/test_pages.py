@@ -33,6 +33,7 @@ from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.told import words_of
 from tests.app.problems.endings import ANSWER, DISCARD, ending, finesse, unseen
 from tests.narrow import as_kind
+from tests.ui.spoken.heard import Heard
 from tests.ui.whole_program import (
     SIZES,
     Open,
@@ -520,3 +521,47 @@ def test_the_window_looks_for_no_more_than_one_layout(
     monkeypatch.setattr(proof, "_fits", noting)
     open_problem(rooms, 3)
     assert threads.pop(current_thread()) == 1 and list(threads.values()) == [20]
+
+
+# ---- what is heard while it is tried
+
+
+def hear(rooms: Program, number: int) -> Heard:
+    """Open a problem, and hear what follows."""
+    ears = Heard()
+    rooms.window.speaker = ears
+    open_problem(rooms, number)
+    ears.sentences.clear()
+    return ears
+
+
+def test_the_cards_and_the_verdict_are_heard(rooms: Program) -> None:
+    ears = hear(rooms, 0)
+    while (scene := rest(rooms)).trying.solved is None:
+        now, before = scene.trying.position, len(ears.sentences)
+        scene.play(scene.trying.right_cards[0])
+        played = scene.trying.position.cards_played[len(now.cards_played) :]
+        said, _interrupts = ears.sentences[before]
+        assert said.startswith("You: ")
+        assert all(scene.kit.deck.card_name(str(card)) in said for _seat, card in played)
+    rest(rooms)
+    assert any("Solved" in said for said, _interrupts in ears.sentences)
+
+
+def test_a_hint_is_heard_once(rooms: Program) -> None:
+    ears = hear(rooms, 0)
+    form(rooms).rebuild()
+    assert ears.sentences == []
+    click(rooms, widget(rooms, "hint").rect)
+    frames(rooms)
+    assert sum("Look twice." in said for said, _interrupts in ears.sentences) == 1
+
+
+def test_the_verdict_of_a_choice_is_heard(rooms: Program) -> None:
+    ears = hear(rooms, 2)
+    click(rooms, widget(rooms, "say 1").rect)
+    frames(rooms)
+    first = len(ears.sentences)
+    click(rooms, widget(rooms, "say 0").rect)
+    frames(rooms)
+    assert 0 < first < len(ears.sentences)

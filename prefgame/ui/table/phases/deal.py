@@ -56,7 +56,7 @@ from prefgame.ui.widgets.styles import (
     Distance,
     Style,
 )
-from prefgame.ui.widgets.table import Short
+from prefgame.ui.widgets.told import Heard
 from prefgame.ui.words.defence_words import unplayed_words
 from prefgame.ui.words.numbers import short_names, signed, size_of
 
@@ -262,7 +262,7 @@ class PaymentSlip:
         room = round(part * wide) - kit.space("near")
         short = (*short_names(kit, self.names, *STRONG.how[:2], room), pgettext("column", "pot"))
         heard = (*self.names, short[-1])
-        names = [Short(name, STRONG, "right", whole=whole) for name, whole in zip(short, heard)]
+        names = [Heard(name, STRONG, "right", whole=whole) for name, whole in zip(short, heard)]
         hand: Element = Text(_("This hand"), HEADING)
         if self.filled:
             hand = Column((hand, Text(self.filled, NOTE)), "none")
