@@ -31,6 +31,7 @@ from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.elements import Text
 from prefgame.ui.widgets.focus import FocusGroup
 from prefgame.ui.widgets.list import PressRow
+from tests.ui.spoken.heard import Heard
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, widget
 
 SETS = [one for course in courses() for one in course.sets]
@@ -174,6 +175,22 @@ def test_a_card_is_answered_by_the_mouse_and_only_the_first_answer_counts(progra
     assert scene.note.answer is not None and scene.note.answer.right
     assert standing(rooms, drills) == Standing(0, 1)
     assert scene.shown.session.match.log == log
+
+
+def test_the_question_and_the_verdict_are_heard(program: Open) -> None:
+    rooms, ears = program(SIZES[1]), Heard()
+    rooms.window.speaker = ears
+    scene = ask(rooms, a_lead())
+    assert any("Your turn." in said for said, _interrupts in ears.sentences)
+    ears.sentences.clear()
+    wrong = next(one for one in scene.drill.drill.choices if not one.right)
+    assert isinstance(wrong.command, PlayCard)
+    card = next(one for one in scene.desk.stage.hand if one.card == str(wrong.command.card))
+    click(rooms, card.rect, at=(0.2, 0.5))
+    answer = scene.note.answer
+    assert answer is not None
+    said = " ".join(said for said, _interrupts in ears.sentences)
+    assert answer.head in said and answer.why in said
 
 
 def test_three_right_answers_by_the_keys_master_the_situation(program: Open) -> None:

@@ -24,6 +24,7 @@ from prefgame.ui.table.scene import TableScene
 from prefgame.ui.widgets.buttons import Button
 from tests.narrow import as_kind
 from tests.ui.marked_messages import MarkedNames
+from tests.ui.spoken.heard import Heard
 from tests.ui.whole_program import SIZES, Open, click, frames, menu_row, press_key, unseen, widget
 
 LESSONS = [lesson for evening in evenings() for lesson in evening.lessons]
@@ -142,10 +143,15 @@ def test_a_wrong_card_by_mouse_is_taken_back_with_its_reason(program: Open) -> N
     number = next(n for n, step in enumerate(lesson.steps) if step.ask)
     rooms.open(routes.LessonStep(lesson, number))
     scene = to_the_note(rooms)
+    rooms.window.speaker = ears = Heard()
     right = str(scene.lesson.asked[0])
     other = next(card for card in scene.desk.stage.hand if card.enabled and card.card != right)
     click(rooms, other.rect)
-    assert scene.note.reason and len(scene.desk.stage.hand) == 10
+    frames(rooms)
+    assert scene.note.reason is not None
+    *_cards, reason = scene.note.reason.split("} ")
+    assert any(reason in said for said, _interrupts in ears.sentences)
+    assert len(scene.desk.stage.hand) == 10
     assert [card.card for card in scene.desk.stage.hand if card.ringed] == [right]
     click(rooms, next(card for card in scene.desk.stage.hand if card.card == right).rect)
     assert to_the_note(rooms).lesson.number_of_step == number + 1
