@@ -199,7 +199,12 @@ def _number(text: str) -> int:
 
 def parser() -> _Parser:
     """Build what reads the command line."""
-    parser = _Parser(prog="prefgame", description="Preference, one player against the computer.")
+    parser = _Parser(
+        prog="prefgame",
+        description="Preference, one player against the computer.",
+        epilog="Without a command the window opens. `prefgame FILE ...` opens records (.pref, "
+        ".ppn), problems (.problems) or archives of them (.zip) there.",
+    )
     parser.add_argument("--version", action="version", version=prefgame.__version__)
     parser.add_argument(
         "--self-test",

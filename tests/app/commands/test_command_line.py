@@ -88,6 +88,12 @@ def test_a_wrong_word_on_the_command_line_is_reported_in_one_sentence(
     assert capsys.readouterr() == ("", f"prefgame: {printed}\n")
 
 
+def test_the_help_says_that_files_open_in_the_window(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert "prefgame FILE ..." in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("command", ["simulate", "advise"])
 def test_the_help_names_every_level(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
