@@ -197,14 +197,16 @@ def _number(text: str) -> int:
     return int(text)
 
 
+_ABOUT = "Preference, one player against the computer."
+_WINDOW = (
+    "Without a command the window opens. `prefgame FILE ...` opens records (.pref, .ppn), "
+    "problems (.problems) or archives of them (.zip) there."
+)
+
+
 def parser() -> _Parser:
     """Build what reads the command line."""
-    parser = _Parser(
-        prog="prefgame",
-        description="Preference, one player against the computer.",
-        epilog="Without a command the window opens. `prefgame FILE ...` opens records (.pref, "
-        ".ppn), problems (.problems) or archives of them (.zip) there.",
-    )
+    parser = _Parser(prog="prefgame", description=_ABOUT, epilog=_WINDOW)
     parser.add_argument("--version", action="version", version=prefgame.__version__)
     parser.add_argument(
         "--self-test",
