@@ -27,6 +27,7 @@ from threading import Lock, Thread
 from typing import Any
 
 import prefgame
+from prefgame.app.desktop.programs import surroundings
 from prefgame.app.files import reason_of
 from prefgame.app.protocol.messages import (
     ANSWER,
@@ -189,21 +190,6 @@ def told_apart(commands: Sequence[str]) -> list[str]:
         alike = [other.split() for one, other in zip(names, commands) if one == name]
         own = [word for word in command.split() if not all(word in other for other in alike)]
         found.append(shorten(" ".join((name, *own)), LONGEST_NAME))
-    return found
-
-
-def surroundings() -> dict[str, str]:
-    """Return the variables for a program. A packed game has some of its own, with which another
-    program would load the libraries of the game.
-    """
-    found = dict(os.environ)
-    if getattr(sys, "frozen", False):
-        found["PYINSTALLER_RESET_ENVIRONMENT"] = "1"
-        for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
-            own = found.pop(f"{name}_ORIG", None)
-            found.pop(name, None)
-            if own:
-                found[name] = own
     return found
 
 

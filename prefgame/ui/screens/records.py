@@ -41,7 +41,7 @@ from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import hand_runs
 from prefgame.ui.paper.play_again import PlayAgainSheet, PracticeSheet
-from prefgame.ui.paper.save import save_as_ppn
+from prefgame.ui.paper.save import folder_button, save_as_ppn
 from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
 from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name
@@ -267,7 +267,7 @@ class RecordScene(FormScene):
             rail["ppn"] = Button(_("Save as PPN"), self._save_ppn, kind="wood", size=23)
         if record is not None and record.settlement is not None:
             rail["settlement"] = Button(_("Settlement"), self._show_end, kind="wood", size=23)
-        return rail
+        return {**rail, "folder": folder_button(self.notify, kind="wood")}
 
     def _save_ppn(self) -> None:
         assert self.record is not None

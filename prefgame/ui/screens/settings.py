@@ -20,6 +20,7 @@ from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.looks import CARD_SCALES
 from prefgame.ui.frames.navigation import Game
+from prefgame.ui.paper.save import folder_button
 from prefgame.ui.screens.settings_chapters import (
     SHOWN,
     Chapter,
@@ -208,7 +209,8 @@ class SettingsScene(FormScene):
             body = Stretch(self._rows(chapter), most=_WIDE)
         else:
             told = Column(tuple(map(_section, sections(self.game))), "apart")
-            body = Stretch(Control("storage", Scroll(told), fill=True))
+            folder = Control("folder", folder_button(self.notify))
+            body = Stretch(Column((Stretch(Control("storage", Scroll(told), fill=True)), folder)))
         if chapter.preview:
             share = 0.24 if kit.layout.compact else 0.34
             body = Stretch(Row((body, Share(share, Drawing(_draw_preview))), "wide"))

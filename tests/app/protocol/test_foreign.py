@@ -399,14 +399,6 @@ def test_the_game_is_not_started_again_by_accident(
     assert words_of(f"{game} engine --level club")[1:] == ["engine", "--level", "club"]
 
 
-def test_a_packed_game_keeps_its_libraries_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    monkeypatch.setenv("LD_LIBRARY_PATH", "/tmp/_MEI1")
-    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/opt/lib")
-    found = foreign.surroundings()
-    assert found["LD_LIBRARY_PATH"] == "/opt/lib" and "LD_LIBRARY_PATH_ORIG" not in found
-
-
 @pytest.mark.parametrize(
     ("command", "name"),
     [("bot", "bot"), ("/usr/bin/python3 -u /home/x/my-bot.py --fast", "my-bot"), ('"', '"')],

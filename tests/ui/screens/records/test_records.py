@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 from pygame.event import Event
 
 from prefgame.app.files import records_dir
@@ -19,6 +20,7 @@ from prefgame.ui.paper.hand_lines import HandLine
 from prefgame.ui.paper.settlement import RecordedHandScene
 from prefgame.ui.scores.registry import face_of
 from prefgame.ui.screens.records import RecordScene
+from prefgame.ui.screens.settings import SettingsScene
 from prefgame.ui.widgets.text_field import TextField
 from tests.ui.whole_program import (
     NAMES,
@@ -27,6 +29,7 @@ from tests.ui.whole_program import (
     both,
     click,
     click_row,
+    form,
     frames,
     played,
     press_key,
@@ -147,3 +150,25 @@ def test_a_bula_below_zero_has_a_minus_as_its_table_agrees() -> None:
         rules = find_ruleset("croatian").with_options({"debt_minus": minus})
         table = face_of(rules).table(rules.score, ColumnSheet(columns), players)
         assert [row[0] for row in table.rows] == [written, "4", "0"]
+
+
+@pytest.mark.parametrize("route", [routes.RecordPage(), routes.SettingsPage()])
+def test_a_button_shows_the_folder_of_records_and_pictures(
+    program: Open, monkeypatch: pytest.MonkeyPatch, route: routes.Route
+) -> None:
+    asked = list[Path]()
+
+    def show(folder: Path) -> bool:
+        asked.append(folder)
+        return len(asked) > 1
+
+    monkeypatch.setattr("prefgame.ui.paper.save.show_folder", show)
+    rooms = program((1024, 640))
+    rooms.open(route)
+    if isinstance(rooms.window.scene, SettingsScene):
+        rooms.window.scene.open_chapter(len(rooms.window.scene.chapters) - 1)
+    frames(rooms)
+    click(rooms, widget(rooms, "folder").rect)
+    assert asked == [records_dir()]
+    notice = form(rooms).notice
+    assert notice is not None and str(records_dir()) in notice.text
