@@ -54,13 +54,20 @@ def _on_a_desktop_of_its_own(game: str, deals: int) -> int:
     return subprocess.call([*desktop, *again])
 
 
+def _surroundings() -> dict[str, str]:
+    """Return the variables for the game, which has a real window: whoever starts this may have
+    drawn without one before.
+    """
+    return {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+
+
 def play(bus: Bus, game: str, deals: int) -> str:
     """Play a match of this game to its end; return what was done, in numbers."""
     with tempfile.TemporaryDirectory() as home:
         _write_settings(Path(home), game, deals)
         running = subprocess.Popen(
             [sys.executable, "-m", "prefgame"],
-            env=os.environ | {"PREFGAME_HOME": home, "SDL_AUDIODRIVER": "dummy"},
+            env=_surroundings() | {"PREFGAME_HOME": home, "SDL_AUDIODRIVER": "dummy"},
             cwd=ROOT,
         )
         try:
