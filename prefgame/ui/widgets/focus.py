@@ -27,7 +27,9 @@ from prefgame.ui.widgets.tooltip import Tooltip, TooltipPlace
 
 _W = TypeVar("_W", bound=Widget)
 _INTO = 0.25
-"""how far a neighbour may reach into the widget that is left, in parts of the smaller one"""
+"""How far a neighbour may reach into the widget that is left, in parts of the smaller one. One that
+lies above or below and reaches over its end is not beside it.
+"""
 _BESIDE = 0.4
 """how far beside a row one that is straight below may begin, in parts of the lower one"""
 
@@ -56,9 +58,10 @@ def _way(here: Box, there: Box, dx: int, dy: int) -> tuple[float, float, float] 
     """
     if dx:
         ahead = there.x - here.right if dx > 0 else here.x - there.right
-        if (there.centerx - here.centerx) * dx <= 0 or ahead < -_INTO * min(here.w, there.w):
-            return None
         aside = max(0, there.y - here.bottom, here.y - there.bottom)
+        into = 0.0 if aside else _INTO * min(here.w, there.w)
+        if (there.centerx - here.centerx) * dx <= 0 or ahead < -into:
+            return None
         return ahead, aside, abs(there.centery - here.centery)
     ahead = there.y - here.bottom if dy > 0 else here.y - there.bottom
     if (there.centery - here.centery) * dy <= 0 or ahead < -_INTO * min(here.h, there.h):

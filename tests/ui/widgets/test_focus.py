@@ -85,6 +85,18 @@ def test_what_lies_straight_ahead_comes_before_what_is_near_but_aside(window: Wi
     assert group.focus is near, "where nothing is straight ahead, what is aside will do"
 
 
+def test_what_lies_above_and_reaches_over_the_end_is_above_and_not_beside(window: Window) -> None:
+    over, table = (
+        Button("over", rect=Box(380, 0, 100, 44)),
+        Button("table", rect=Box(0, 90, 400, 300)),
+    )
+    group = FocusGroup([table, over])
+    press(group, pygame.K_TAB, pygame.K_RIGHT)
+    assert group.focus is table
+    press(group, pygame.K_UP)
+    assert group.focus is over
+
+
 def test_a_row_may_begin_a_little_beside_the_one_above(window: Window) -> None:
     above, beside, below = (
         Button(name, rect=rect)
