@@ -16,8 +16,7 @@ import pygame
 from pygame import Surface
 
 from prefgame.app.deals.ppn_report import report_words
-from prefgame.app.desktop.programs import show_folder
-from prefgame.app.files import reason_of, records_dir
+from prefgame.app.files import reason_of
 from prefgame.app.records import (
     PICTURE,
     OpenedRecord,
@@ -49,29 +48,11 @@ from prefgame.ui.paper.hand_lines import (
 from prefgame.ui.scores.marks import DrawnPaper, PaperMark
 from prefgame.ui.scores.registry import paper_of, words_of
 from prefgame.ui.scores.summary import winner_words
-from prefgame.ui.widgets.buttons import Button, ButtonKind
 from prefgame.ui.widgets.canvas import Kit
 from prefgame.ui.widgets.elements import Column, Either, Element, Laid, Row, Rule, Stretch, Text
 from prefgame.ui.widgets.scene import Host
 from prefgame.ui.widgets.styles import TEXT, Style
 from prefgame.ui.words.options import game_name
-
-# ---- where it lies
-
-
-def folder_button(notify: Callable[[str], None], kind: ButtonKind = "paper") -> Button:
-    """Make the button that shows the folder of records and pictures, in another program."""
-
-    def show() -> None:
-        folder = records_dir()
-        if not show_folder(folder):
-            words = _("No program for files was found. The folder is {folder}.")
-            notify(words.format(folder=folder))
-
-    button = Button(_("Folder"), show, kind=kind, size=23)
-    button.hint = _("Show the folder of records and pictures in the program for files")
-    return button
-
 
 # ---- the score sheet as a picture, to be kept or sent
 

@@ -37,11 +37,12 @@ from prefgame.ui.draw import icons
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames import routes
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
+from prefgame.ui.frames.folder import folder_button
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.navigation import Game
 from prefgame.ui.paper.hand_lines import hand_runs
 from prefgame.ui.paper.play_again import PlayAgainSheet, PracticeSheet
-from prefgame.ui.paper.save import folder_button, save_as_ppn
+from prefgame.ui.paper.save import save_as_ppn
 from prefgame.ui.paper.settlement import RecordedHandScene, recorded_sheet
 from prefgame.ui.scores.registry import face_of, words_of
 from prefgame.ui.screens.menu import is_one_record, no_file_name

@@ -17,10 +17,10 @@ from prefgame.ui.draw import shapes, textures, theme
 from prefgame.ui.draw.box import Box
 from prefgame.ui.draw.deck import BACK, CORNER, Deck
 from prefgame.ui.frames.dialog import ChoiceSheet, Chooser
+from prefgame.ui.frames.folder import folder_button
 from prefgame.ui.frames.form import FormScene
 from prefgame.ui.frames.looks import CARD_SCALES
 from prefgame.ui.frames.navigation import Game
-from prefgame.ui.paper.save import folder_button
 from prefgame.ui.screens.settings_chapters import (
     SHOWN,
     Chapter,

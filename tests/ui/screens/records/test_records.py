@@ -162,7 +162,7 @@ def test_a_button_shows_the_folder_of_records_and_pictures(
         asked.append(folder)
         return len(asked) > 1
 
-    monkeypatch.setattr("prefgame.ui.paper.save.show_folder", show)
+    monkeypatch.setattr("prefgame.ui.frames.folder.show_folder", show)
     rooms = program((1024, 640))
     rooms.open(route)
     if isinstance(rooms.window.scene, SettingsScene):
