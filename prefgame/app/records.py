@@ -104,8 +104,12 @@ def save_named(stem: str, ending: str, data: bytes) -> Path:
 
 def _stem(view: SeatView) -> str:
     """Name files about this match: date, game and players."""
-    players = " ".join(re.sub(r"[^\w-]+", "", name) or "player" for name in view.table.players)
+    players = " ".join(_in_one_word(name) or "player" for name in view.table.players)
     return f"{date.today().isoformat()} {_game_in_files(view.table.rules)} {stem_of(players)}"
+
+
+def _in_one_word(name: str) -> str:
+    return re.sub(r"[^\w-]+", "", "-".join(name.split()))
 
 
 def _game_in_files(rules: RuleSet) -> str:

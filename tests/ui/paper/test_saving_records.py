@@ -13,10 +13,11 @@ import pytest
 from prefgame.app.deals.ppn_read import read_match
 from prefgame.app.files import records_dir
 from prefgame.app.records import list_records, save_record
+from prefgame.app.session import Session
 from prefgame.app.storage.store import Store
 from prefgame.engine.record import read_record
 from prefgame.i18n import use_language
-from prefgame.rules.registry import PPN_GAMES
+from prefgame.rules.registry import PPN_GAMES, find_ruleset
 from prefgame.rules.ruleset import RuleSet
 from prefgame.ui.draw.box import Box
 from prefgame.ui.frames.dialog import ChoiceSheet, Dialog
@@ -96,6 +97,14 @@ def test_the_name_of_a_record_calls_the_game_as_the_language_does(
     assert " Русский Ana" in save_record(session).name
     monkeypatch.setattr(os, "fsencode", lambda name: name.encode("ascii"))
     assert " Russian Ana" in save_record(session).name
+
+
+def test_the_name_of_a_record_keeps_the_words_of_a_name_apart(store: Store) -> None:
+    levels = [None, "simple", "simple"]
+    names = ["Jürgen  Š.", "Ana-Marija", "?"]
+    rules = find_ruleset("croatian")
+    session = Session.begin(store, rules, names, levels, options={}, seed=1, first_dealer=2)
+    assert save_record(session).stem.endswith("Croatian Jürgen-Š Ana-Marija player")
 
 
 def test_a_record_that_cannot_be_saved_says_why(window: Window, store: Store) -> None:
