@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import tarfile
@@ -152,18 +153,24 @@ def digest(path: Path) -> str:
     return hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()
 
 
+def read_alone(readme: str) -> str:
+    """Return the README for where no other file of the project is: without its pictures, and with
+    the words of its links to pages.
+    """
+    kept = (part for part in readme.split("\n\n") if "![" not in part)
+    return re.sub(r"\[([^]]+)\]\((?!\w+:)[^)]+\)", r"\1", "\n\n".join(kept)).rstrip() + "\n"
+
+
 def make_archive(files: Sequence[Installed], version: str, scratch: Path, product: Path) -> Path:
     """Make the archive for every other Linux, with a script that installs it."""
     name = f"prefgame-{version}-linux-x86_64"
     tree = scratch / "archive"
     shutil.rmtree(tree, ignore_errors=True)
     lay_out(files, tree)
-    for source in (
-        Path(__file__).with_name("install.sh"),
-        ROOT / "LICENSE",
-        ROOT / "README.md",
-    ):
+    for source in (Path(__file__).with_name("install.sh"), ROOT / "LICENSE"):
         shutil.copyfile(source, tree / source.name)
+    readme = (ROOT / "README.md").read_text("utf-8")
+    (tree / "README.md").write_text(read_alone(readme), "utf-8")
     (tree / "install.sh").chmod(0o755)
     moment = int(os.environ.get("SOURCE_DATE_EPOCH", time.time()))
 

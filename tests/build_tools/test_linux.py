@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -138,6 +139,16 @@ def test_a_package_is_removed_without_a_trace(
     else:
         with pytest.raises(AssertionError, match=fault):
             trial.removes(root, {"usr"})
+
+
+def test_the_readme_of_the_archive_needs_no_other_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    parcels = module(monkeypatch, "linux_steps.parcels")
+    readme = (ROOT / "README.md").read_text("utf-8")
+    alone = parcels.read_alone(readme)
+    assert "](" in readme and "](" not in alone.replace("](https:", "")
+    for heading in re.findall(r"^## .+$", readme, re.M):
+        assert f"{heading}\n\n" in alone, "a chapter has its heading and something below it"
+    assert "sh install.sh" in alone and "docs/accessibility.md lists" in alone
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the archive is for Linux")
