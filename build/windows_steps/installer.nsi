@@ -40,6 +40,7 @@ VIAddVersionKey "LegalCopyright" "The licences are in the file LICENSE"
 !insertmacro MUI_PAGE_DIRECTORY
 !insertmacro MUI_PAGE_INSTFILES
 !insertmacro MUI_PAGE_FINISH
+!define MUI_UNCONFIRMPAGE_TEXT_TOP "$(Stay)"
 !insertmacro MUI_UNPAGE_CONFIRM
 !insertmacro MUI_UNPAGE_INSTFILES
 
@@ -63,6 +64,15 @@ LangString IsOpen ${LANG_SLOVENIAN} "Prefgame je odprt. Zaprite ga in poskusite 
 LangString IsOpen ${LANG_GERMAN} "Prefgame ist offen. Schließen Sie es und versuchen Sie es noch einmal."
 LangString IsOpen ${LANG_RUSSIAN} "Prefgame открыт. Закройте его и попробуйте ещё раз."
 LangString IsOpen ${LANG_UKRAINIAN} "Prefgame відкрито. Закрийте його і спробуйте ще раз."
+
+LangString Stay ${LANG_ENGLISH} "The game is removed. Your matches, records and settings stay: they are in $LOCALAPPDATA\prefgame."
+LangString Stay ${LANG_SERBIANLATIN} "Igra se uklanja. Vaše partije, zapisi i podešavanja ostaju: nalaze se u $LOCALAPPDATA\prefgame."
+LangString Stay ${LANG_SERBIAN} "Игра се уклања. Ваше партије, записи и подешавања остају: налазе се у $LOCALAPPDATA\prefgame."
+LangString Stay ${LANG_CROATIAN} "Igra se uklanja. Vaše partije, zapisi i postavke ostaju: nalaze se u $LOCALAPPDATA\prefgame."
+LangString Stay ${LANG_SLOVENIAN} "Igra bo odstranjena. Vaše partije, zapisi in nastavitve ostanejo: so v $LOCALAPPDATA\prefgame."
+LangString Stay ${LANG_GERMAN} "Das Spiel wird entfernt. Ihre Partien, Protokolle und Einstellungen bleiben: Sie liegen in $LOCALAPPDATA\prefgame."
+LangString Stay ${LANG_RUSSIAN} "Игра будет удалена. Ваши партии, записи и настройки останутся: они лежат в $LOCALAPPDATA\prefgame."
+LangString Stay ${LANG_UKRAINIAN} "Гру буде вилучено. Ваші партії, записи та налаштування залишаться: вони лежать у $LOCALAPPDATA\prefgame."
 
 !define RECORD_IN "!insertmacro RecordIn"
 !macro RecordIn LANGUAGE TEXT
