@@ -203,7 +203,7 @@ def duty_sentence(
                 "The declarer led, and you play next: beat that card with the lowest card that can."
             )
         case Duty.BEAT:
-            return _("You can beat the cards on the table, so you must.")
+            return _("You can beat what lies on the table, so you must.")
         case Duty.FOLLOW if not from_talon:
             words = _("{Suit} were led: follow with {suit}.")
             return words.format(Suit=first_letter_up(suit), suit=suit)

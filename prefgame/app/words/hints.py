@@ -288,7 +288,7 @@ _CLAUSES: dict[Fact, WordsOf] = {
     Fact.CANNOT_BE_BEATEN: lambda at: _("it takes the trick, and nobody after you can beat it"),
     Fact.MUST_BE_BEATEN: lambda at: _("it takes the trick unless {name} beats it"),
     Fact.BEATS_DECLARER: lambda at: _("it takes the trick from {name}"),
-    Fact.RUFFS: lambda at: _("you have no {suit}, and a trump beats the cards on the table"),
+    Fact.RUFFS: lambda at: _("you have no {suit}, and a trump beats what lies on the table"),
     Fact.PARTNER_HAS_IT: lambda at: _(
         "{name} is winning the trick for you both, so you can save your high cards"
     ),

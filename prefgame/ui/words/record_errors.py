@@ -73,7 +73,7 @@ _OF_THE_TABLE: dict[str, Callable[[], str]] = {
     "kontra_not_now": lambda: _("This doubling is not possible now."),
     "must_follow": lambda: _("{name} has a card of the suit led, and must follow."),
     "must_trump": lambda: _("{name} has none of the suit led, and must trump."),
-    "must_beat": lambda: _("{name} can beat the cards on the table, and must do so."),
+    "must_beat": lambda: _("{name} can beat what lies on the table, and must do so."),
 }
 
 
