@@ -60,9 +60,10 @@ def agreement_lines(table: RuleSet) -> tuple[str, ...]:
     parts = [in_brief(option, option.default(table), table) for option in _agreed(table)]
     if not parts:
         return () if preset is None else (_(preset.name),)
+    other = bool(differences(table))
     if preset is None:
-        words = _("Default rules, but: {differences}")
-        return tuple(words.format(differences=part) for part in _some_of(parts))
+        words = _("Default rules, but: {differences}") if other else _("Default rules, {length}")
+        return tuple(words.format(differences=part, length=part) for part in _some_of(parts))
     words, name = _("{preset}, but: {differences}"), _(preset.name)
     return tuple(words.format(preset=name, differences=part) for part in _some_of(parts))
 

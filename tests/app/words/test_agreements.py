@@ -71,5 +71,5 @@ def test_each_value_has_its_own_few_words(rules: RuleSet) -> None:
 @pytest.mark.parametrize("key", POT_GAMES)
 def test_the_line_has_the_deals_of_a_match_that_has_no_end_otherwise(key: str) -> None:
     table = find_ruleset(key).with_options({"deals": 9})
-    assert agreement_line(table) == "Default rules, but: deals (9)"
+    assert agreement_line(table) == "Default rules, deals (9)", "a length contradicts no rule"
     assert agreement_line(find_ruleset(key)) == ""

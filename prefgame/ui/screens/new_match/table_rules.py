@@ -172,10 +172,12 @@ class OptionForm(FormScene):
         """Return the presets of the game, or for one without them the line that its sheet will have
         about what this table has otherwise; nothing where all is at its default.
         """
-        words = agreement_lines(self.draft.table)
-        if preset_of(self.draft.table) is not None or not words:
+        table = self.draft.table
+        words = agreement_lines(table)
+        if preset_of(table) is not None or not words:
             return self.presets()
-        said = Either(tuple(Text(one, NOTE.inked("ox"), lines=2) for one in words))
+        style = NOTE.inked("ox") if differences(table) else NOTE
+        said = Either(tuple(Text(one, style, lines=2) for one in words))
         return (Explained(said, words[0]),)
 
     def option_choice(self, option: TableOption, hint: str = "") -> Element:
