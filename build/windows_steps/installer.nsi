@@ -65,14 +65,14 @@ LangString IsOpen ${LANG_GERMAN} "Prefgame ist offen. Schließen Sie es und vers
 LangString IsOpen ${LANG_RUSSIAN} "Prefgame открыт. Закройте его и попробуйте ещё раз."
 LangString IsOpen ${LANG_UKRAINIAN} "Prefgame відкрито. Закрийте його і спробуйте ще раз."
 
-LangString Stay ${LANG_ENGLISH} "The game is removed. Your matches, records and settings stay: they are in $LOCALAPPDATA\prefgame."
-LangString Stay ${LANG_SERBIANLATIN} "Igra se uklanja. Vaše partije, zapisi i podešavanja ostaju: nalaze se u $LOCALAPPDATA\prefgame."
-LangString Stay ${LANG_SERBIAN} "Игра се уклања. Ваше партије, записи и подешавања остају: налазе се у $LOCALAPPDATA\prefgame."
-LangString Stay ${LANG_CROATIAN} "Igra se uklanja. Vaše partije, zapisi i postavke ostaju: nalaze se u $LOCALAPPDATA\prefgame."
-LangString Stay ${LANG_SLOVENIAN} "Igra bo odstranjena. Vaše partije, zapisi in nastavitve ostanejo: so v $LOCALAPPDATA\prefgame."
-LangString Stay ${LANG_GERMAN} "Das Spiel wird entfernt. Ihre Partien, Protokolle und Einstellungen bleiben: Sie liegen in $LOCALAPPDATA\prefgame."
-LangString Stay ${LANG_RUSSIAN} "Игра будет удалена. Ваши партии, записи и настройки останутся: они лежат в $LOCALAPPDATA\prefgame."
-LangString Stay ${LANG_UKRAINIAN} "Гру буде вилучено. Ваші партії, записи та налаштування залишаться: вони лежать у $LOCALAPPDATA\prefgame."
+LangString Stay ${LANG_ENGLISH} "The game is removed. Your matches, records and settings stay in this folder:$\r$\n$LOCALAPPDATA\prefgame"
+LangString Stay ${LANG_SERBIANLATIN} "Igra se uklanja. Vaše partije, zapisi i podešavanja ostaju u ovoj fascikli:$\r$\n$LOCALAPPDATA\prefgame"
+LangString Stay ${LANG_SERBIAN} "Игра се уклања. Ваше партије, записи и подешавања остају у овој фасцикли:$\r$\n$LOCALAPPDATA\prefgame"
+LangString Stay ${LANG_CROATIAN} "Igra se uklanja. Vaše partije, zapisi i postavke ostaju u ovoj mapi:$\r$\n$LOCALAPPDATA\prefgame"
+LangString Stay ${LANG_SLOVENIAN} "Igra bo odstranjena. Vaše partije, zapisi in nastavitve ostanejo v tej mapi:$\r$\n$LOCALAPPDATA\prefgame"
+LangString Stay ${LANG_GERMAN} "Das Spiel wird entfernt. Ihre Partien, Protokolle und Einstellungen bleiben in diesem Ordner:$\r$\n$LOCALAPPDATA\prefgame"
+LangString Stay ${LANG_RUSSIAN} "Игра будет удалена. Ваши партии, записи и настройки останутся в этой папке:$\r$\n$LOCALAPPDATA\prefgame"
+LangString Stay ${LANG_UKRAINIAN} "Гру буде вилучено. Ваші партії, записи та налаштування залишаться у цій теці:$\r$\n$LOCALAPPDATA\prefgame"
 
 !define RECORD_IN "!insertmacro RecordIn"
 !macro RecordIn LANGUAGE TEXT
