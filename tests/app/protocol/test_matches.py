@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -118,27 +120,60 @@ while True:
 """)
 
 
+@contextmanager
+def waiting_match(
+    folder: Path, number: int, handler: signal.Handlers
+) -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
+    """Start a match with a program that never answers and has a child; give its process, and the
+    numbers of those two. ``handler``: what the match begins with for this signal, whatever these
+    tests were started with: behind ``nohup`` hang-ups are ignored, and so in all they start.
+    """
+    trace = folder / "trace"
+    command = f"{command_of(folder, HAS_A_CHILD)} {trace}"
+    words = [sys.executable, "-m", "prefgame", "match", command, "--against", "simple"]
+    before = signal.signal(number, handler)
+    try:
+        process = subprocess.Popen(
+            [*words, "--seconds", "600"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+    finally:
+        signal.signal(number, before)
+    with process:
+        try:
+            last = time.monotonic() + LONG
+            while not (trace.exists() and trace.read_text().endswith("\n")):
+                assert time.monotonic() < last and process.poll() is None
+                time.sleep(0.05)
+            yield process, [int(each) for each in trace.read_text().split()]
+        finally:
+            process.kill()  # if it runs: nobody waits for it until its program answers
+
+
 @POSIX
 @pytest.mark.parametrize("how", ["SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_match_that_is_ended_ends_the_program_and_what_it_has_started(
     how: str, tmp_path: Path
 ) -> None:
-    trace = tmp_path / "trace"
-    command = f"{command_of(tmp_path, HAS_A_CHILD)} {trace}"
-    words = [sys.executable, "-m", "prefgame", "match", command, "--against", "simple"]
-    with subprocess.Popen(
-        [*words, "--seconds", "600"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        last = time.monotonic() + LONG
-        while not (trace.exists() and trace.read_text().endswith("\n")):
-            assert time.monotonic() < last and process.poll() is None
-            time.sleep(0.05)
-        process.send_signal(getattr(signal, how))
+    number = getattr(signal, how)
+    with waiting_match(tmp_path, number, signal.SIG_DFL) as (process, started):
+        process.send_signal(number)
         out, error = process.communicate(timeout=LONG)
     assert process.returncode == 2 and "Bad bot" in out
     assert error == "prefgame: the match was ended after 0 of 50 hands\n"
-    for number in map(int, trace.read_text().split()):
-        wait_until_gone(number)
+    for each in started:
+        wait_until_gone(each)
+
+
+@POSIX
+def test_a_match_behind_nohup_goes_on_when_the_terminal_is_closed(tmp_path: Path) -> None:
+    with waiting_match(tmp_path, signal.SIGHUP, signal.SIG_IGN) as (process, started):
+        process.send_signal(signal.SIGHUP)
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(1)
+        process.send_signal(signal.SIGTERM)
+        assert "was ended after 0" in process.communicate(timeout=LONG)[1]
+    for each in started:
+        wait_until_gone(each)
 
 
 def test_no_record_of_before_is_replaced(tmp_path: Path) -> None:
