@@ -39,8 +39,10 @@ def test_the_table_has_every_part_however_it_ended(
             part("forgets", "print('sound')", "*.deb"),
             part("makes", MAKES, "*.exe"),
             part("says", "print('900 passed')"),
+            part("greets", "print('1 failed'); import pygame; raise SystemExit(1)"),
         ]
 
+    monkeypatch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
     monkeypatch.setattr(nightly, "parts", small)
     assert nightly.main([str(tmp_path), "--scratch", str(tmp_path)]) == 1
     rows = (tmp_path / nightly.RESULTS).read_text("utf-8").splitlines()
@@ -49,6 +51,7 @@ def test_the_table_has_every_part_however_it_ended(
         "forgets FAILED 0 min it has not made *.deb",
         "makes sound 0 min game.exe 1.5 MB",
         "says sound 0 min 900 passed",
+        "greets FAILED 0 min 1 failed",
     ]
     assert len({row.index("0 min") for row in rows}) == 1
     assert nightly.main([str(tmp_path), "--scratch", str(tmp_path), "--only", "makes", "says"]) == 0
